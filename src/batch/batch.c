@@ -30,15 +30,15 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 /* Returns the kind under which the batch is reported: that of its only command, MULTI for a transaction, and PIPELINE otherwise. */
 static uint32_t batch_kind(const php_hiredis_batch *batch)
 {
-	uint32_t first = 0;
+	uint32_t index = 0;
 
-	while (first < batch->count && (batch->expected[first].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		first++; /* the client itself has added SCRIPT LOAD or CLIENT CACHING */
+	while (index < batch->count && (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
+		index++; /* the client itself has added SCRIPT LOAD or CLIENT CACHING */
 	}
 	if (batch->answers != 1 && !batch->is_transaction) {
 		return PHP_HIREDIS_KIND_PIPELINE;
 	}
-	return php_hiredis_kind(first < batch->count ? batch->expected[first].spec : NULL);
+	return php_hiredis_kind(index < batch->count ? batch->expected[index].spec : NULL);
 }
 
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
@@ -199,62 +199,62 @@ void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_outp
 	batch->has_sync_check = batch->has_special_replies = true;
 }
 
-void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index)
+void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index)
 {
-	const php_hiredis_expectation *other = &from->expected[index];
+	const php_hiredis_expectation *copied = &source->expected[index];
 	zval note;
 
-	php_hiredis_batch_append(batch, other);
-	batch->has_special_replies |= other->flags != 0;
-	batch->has_sync_check |= from->has_sync_check;
-	batch->answers -= (other->flags & PHP_HIREDIS_EXPECT_SWALLOW) != 0;
-	if (!(other->flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)
-			&& other->flags & (PHP_HIREDIS_EXPECT_STATE_CHANGE | PHP_HIREDIS_EXPECT_NAME | PHP_HIREDIS_EXPECT_SCRIPT | PHP_HIREDIS_EXPECT_SWALLOW)) {
-		ZVAL_COPY(&note, zend_hash_index_find(from->notes, other->note));
+	php_hiredis_batch_append(batch, copied);
+	batch->has_special_replies |= copied->flags != 0;
+	batch->has_sync_check |= source->has_sync_check;
+	batch->answers -= (copied->flags & PHP_HIREDIS_EXPECT_SWALLOW) != 0;
+	if (!(copied->flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)
+			&& copied->flags & (PHP_HIREDIS_EXPECT_STATE_CHANGE | PHP_HIREDIS_EXPECT_NAME | PHP_HIREDIS_EXPECT_SCRIPT | PHP_HIREDIS_EXPECT_SWALLOW)) {
+		ZVAL_COPY(&note, zend_hash_index_find(source->notes, copied->note));
 		batch->expected[batch->count - 1].note = batch_add_note(batch, &note);
 	}
 }
 
-/* Puts the notes (arguments that are kept for the reply) of `by` before those of the batch. The indexes of the batch's own notes change. */
-static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *by)
+/* Puts the notes (arguments that are kept for the reply) of `replacement` before those of the batch. The indexes of the batch's own notes change. */
+static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *replacement)
 {
 	zval *note;
 
 	for (uint32_t i = 0; i < batch->count; i++) {
-		batch->expected[i].note += by->notes->nNumUsed;
+		batch->expected[i].note += replacement->notes->nNumUsed;
 	}
 	if (batch->notes) {
 		ZEND_HASH_FOREACH_VAL(batch->notes, note) {
 			Z_TRY_ADDREF_P(note);
-			zend_hash_next_index_insert_new(by->notes, note);
+			zend_hash_next_index_insert_new(replacement->notes, note);
 		} ZEND_HASH_FOREACH_END();
 		zend_array_destroy(batch->notes);
 	}
-	batch->notes = by->notes;
-	by->notes = NULL;
+	batch->notes = replacement->notes;
+	replacement->notes = NULL;
 }
 
-void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *by)
+void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement)
 {
-	uint32_t rest = batch->count - count;
+	uint32_t remaining = batch->count - count;
 
-	if (by->notes) {
-		batch_prepend_notes(batch, by);
+	if (replacement->notes) {
+		batch_prepend_notes(batch, replacement);
 	}
-	if (batch->capacity < by->count + rest) {
-		batch_grow_to(batch, by->count + rest);
+	if (batch->capacity < replacement->count + remaining) {
+		batch_grow_to(batch, replacement->count + remaining);
 	}
-	if (by->count != count) {
-		memmove(batch->expected + by->count, batch->expected + count, rest * sizeof(php_hiredis_expectation));
+	if (replacement->count != count) {
+		memmove(batch->expected + replacement->count, batch->expected + count, remaining * sizeof(php_hiredis_expectation));
 	}
-	if (by->count > 0) {
-		memcpy(batch->expected, by->expected, by->count * sizeof(php_hiredis_expectation));
+	if (replacement->count > 0) {
+		memcpy(batch->expected, replacement->expected, replacement->count * sizeof(php_hiredis_expectation));
 	}
-	batch->count = by->count + rest;
-	batch->answers += by->answers - count;
-	batch->readonly &= by->readonly;
-	batch->has_special_replies |= by->has_special_replies;
-	batch->fills_cache |= by->fills_cache;
+	batch->count = replacement->count + remaining;
+	batch->answers += replacement->answers - count;
+	batch->readonly &= replacement->readonly;
+	batch->has_special_replies |= replacement->has_special_replies;
+	batch->fills_cache |= replacement->fills_cache;
 }
 
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1)

@@ -30,8 +30,8 @@
 typedef struct {
 	const php_hiredis_command_spec *spec; /* the command spec; NULL if the command table lacks the command */
 	uint32_t note;                        /* mostly an index into the batch's `notes`; see the flags */
-	uint8_t shape;
-	uint16_t flags;
+	uint8_t shape;                        /* a php_hiredis_shape: the form that the caller gets the reply in */
+	uint16_t flags;                       /* the bits PHP_HIREDIS_EXPECT_... */
 } php_hiredis_expectation;
 
 /* Whether a MULTI is open after the last command of the batch. The server then queues later commands instead of executing them. */
@@ -48,7 +48,7 @@ typedef struct {
 	uint32_t answers;           /* the number of replies that the caller gets: those that are not swallowed */
 	HashTable *notes;           /* NULL if there are none */
 	HashTable *refused_scripts; /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
-	uint64_t wait;              /* how many nanoseconds the blocking commands may wait at the server, in sum; UINT64_MAX for no limit */
+	uint64_t wait;              /* how many nanoseconds the blocking commands may wait at the server, in total; UINT64_MAX for no limit */
 	bool converts_replies;      /* some RESP2 reply must be converted to its RESP3 form */
 	bool has_special_replies;   /* some expectation has flags, so its reply needs more than storing */
 	bool readonly;              /* each command only reads, never blocks and changes nothing in the connection */
@@ -64,8 +64,8 @@ typedef struct {
 	php_hiredis_multi multi;    /* after its last command */
 	/* For a transaction, while its replies come: */
 	uint32_t queued_count;   /* the number of commands that were not refused */
-	bool multi_was_accepted; /* MULTI was answered by OK */
-	bool queueing_failed;    /* a command was answered by an error instead of QUEUED */
+	bool multi_was_accepted; /* MULTI was answered with OK */
+	bool queueing_failed;    /* a command was answered with an error instead of QUEUED */
 } php_hiredis_batch;
 
 /* Initializes an empty batch. Until the first command is added, it owns no memory and need not be freed. */
@@ -105,7 +105,7 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 }
 /* Adds a copy of a command of another batch, with the note (the argument kept for its reply). The caller must set the other members of the batch,
  * such as `readonly`. */
-void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *from, uint32_t index);
+void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
 /* Makes the batch a transaction. It must consist of MULTI, commands and EXEC; each reply between MULTI and EXEC must then be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
 /* Returns whether the batch may be sent on a shared connection. Throws and returns false for a blocking command, and for one that changes the
@@ -126,9 +126,9 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
  * may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands of the batch by those of `by`. If `count` is 0, they are only put before the others. The notes of `by` are
- * moved; the caller keeps everything else. */
-void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *by);
+/* Replaces the first `count` commands of the batch with those of `replacement`. If `count` is 0, they are only put before the others. The notes of
+ * `replacement` are moved; the caller keeps everything else. */
+void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */
 

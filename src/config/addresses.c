@@ -18,14 +18,14 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	size_t length;
 	uint16_t port;
 	zend_string *announced;
-	zval *reached;
+	zval *reachable;
 
-	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
-		ZVAL_DEREF(reached);
+	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reachable) {
+		ZVAL_DEREF(reachable);
 		if (!announced || !address_read(announced, &host, &length, &port)) {
 			return "must have keys like 'announced-host:port'";
 		}
-		if (Z_TYPE_P(reached) != IS_STRING || !address_read(Z_STR_P(reached), &host, &length, &port)) {
+		if (Z_TYPE_P(reachable) != IS_STRING || !address_read(Z_STR_P(reachable), &host, &length, &port)) {
 			return "must have values like 'reachable-host:port'";
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -50,40 +50,40 @@ static int addresses_compare(Bucket *left, Bucket *right)
 
 zend_array *php_hiredis_addresses_of_config(const HashTable *addresses)
 {
-	zend_array *own = zend_new_array(zend_hash_num_elements(addresses));
+	zend_array *normalized = zend_new_array(zend_hash_num_elements(addresses));
 	zend_string *announced;
-	zval *reached;
+	zval *reachable;
 
-	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reached) {
-		zend_string *from = address_normalize(announced);
-		zval to;
+	ZEND_HASH_FOREACH_STR_KEY_VAL((HashTable *) addresses, announced, reachable) {
+		zend_string *from_address = address_normalize(announced);
+		zval to_address;
 
-		ZVAL_DEREF(reached);
-		ZVAL_STR(&to, address_normalize(Z_STR_P(reached)));
-		zend_hash_update(own, from, &to);
-		zend_string_release(from);
+		ZVAL_DEREF(reachable);
+		ZVAL_STR(&to_address, address_normalize(Z_STR_P(reachable)));
+		zend_hash_update(normalized, from_address, &to_address);
+		zend_string_release(from_address);
 	} ZEND_HASH_FOREACH_END();
-	zend_hash_sort(own, addresses_compare, false);
-	return own;
+	zend_hash_sort(normalized, addresses_compare, false);
+	return normalized;
 }
 
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
 	zend_string *announced;
-	const zval *reached;
+	const zval *reachable;
 
 	*to = (php_hiredis_endpoint) {host, port};
 	if (!addresses) {
 		return length;
 	}
 	announced = strpprintf(0, "%.*s %u", (int) length, host, (unsigned) port);
-	reached = zend_hash_find(addresses, announced);
+	reachable = zend_hash_find(addresses, announced);
 	zend_string_release(announced);
-	if (reached) {
-		const char *space = strrchr(Z_STRVAL_P(reached), ' ');
+	if (reachable) {
+		const char *space = strrchr(Z_STRVAL_P(reachable), ' ');
 
-		*to = (php_hiredis_endpoint) {Z_STRVAL_P(reached), (uint16_t) ZEND_STRTOUL(space + 1, NULL, 10)};
-		length = (size_t) (space - Z_STRVAL_P(reached));
+		*to = (php_hiredis_endpoint) {Z_STRVAL_P(reachable), (uint16_t) ZEND_STRTOUL(space + 1, NULL, 10)};
+		length = (size_t) (space - Z_STRVAL_P(reachable));
 	}
 	return length;
 }

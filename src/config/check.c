@@ -16,13 +16,13 @@
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
 /* Sets `*which` to the option that is wrong, and returns the error. */
-static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *wrong)
+static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *error)
 {
 	*which = option;
-	return wrong;
+	return error;
 }
 
-#define REFUSE(member, wrong) option_refuse(which, PHP_HIREDIS_OPTION_##member, wrong)
+#define REFUSE(member, error) option_refuse(which, PHP_HIREDIS_OPTION_##member, error)
 
 /* Returns whether servers accept this name for a client. Spaces, line ends and special characters would make the handshake fail. */
 static bool name_is_valid(const zend_string *string)
@@ -141,16 +141,16 @@ static void config_complete(php_hiredis_config *config)
 
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which)
 {
-	const char *wrong;
+	const char *error;
 
 	*which = ABOUT_SERVER;
 	config_complete(config);
-	wrong = cluster ? config_check_cluster(config) : config_check_sentinels(config, which);
-	if (!wrong) {
-		wrong = config_check_values(config, which);
+	error = cluster ? config_check_cluster(config) : config_check_sentinels(config, which);
+	if (!error) {
+		error = config_check_values(config, which);
 	}
-	if (!wrong && !cluster) {
-		wrong = config_check_replicas(config, which);
+	if (!error && !cluster) {
+		error = config_check_replicas(config, which);
 	}
-	return wrong ? wrong : config_check_reads(config, cluster, which);
+	return error ? error : config_check_reads(config, cluster, which);
 }

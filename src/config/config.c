@@ -92,14 +92,14 @@ void php_hiredis_config_init(php_hiredis_config *config)
 #include "config/options.def"
 }
 
-static inline void text_release(zend_string *string)
+static inline void string_release(zend_string *string)
 {
 	if (string) {
 		zend_string_release(string);
 	}
 }
 
-static inline void text_add_reference(zend_string *string)
+static inline void string_add_reference(zend_string *string)
 {
 	if (string) {
 		zend_string_addref(string);
@@ -146,13 +146,13 @@ void php_hiredis_config_free(php_hiredis_config *config)
 {
 	zend_object *source = config->password_source;
 
-	text_release(config->host);
-	text_release(config->primary);
+	string_release(config->host);
+	string_release(config->primary);
 	php_hiredis_hosts_release(config->sentinels);
 	if (config->addresses) {
 		zend_array_release(config->addresses);
 	}
-#define OPTION(member, type, ...) EACH_STRING_##type(text_release, config, member)
+#define OPTION(member, type, ...) EACH_STRING_##type(string_release, config, member)
 #include "config/options.def"
 	/* The configuration owns these strings only if it uses TLS. */
 	for (size_t i = 0; config->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
@@ -164,7 +164,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 		efree(config->tls_options.seed_name);
 	}
 	if (config->cache_from_uri) {
-		text_release(config->cache_from_uri->prefixes);
+		string_release(config->cache_from_uri->prefixes);
 		efree(config->cache_from_uri);
 	}
 	memset(config, 0, sizeof(*config));
@@ -177,8 +177,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 {
 	*to = *from;
 	to->cache_from_uri = NULL;
-	text_add_reference(to->host);
-	text_add_reference(to->primary);
+	string_add_reference(to->host);
+	string_add_reference(to->primary);
 	if (to->sentinels) {
 		to->sentinels->refcount++;
 	}
@@ -188,7 +188,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 	if (to->password_source) {
 		GC_ADDREF(to->password_source);
 	}
-#define OPTION(member, type, ...) EACH_STRING_##type(text_add_reference, to, member)
+#define OPTION(member, type, ...) EACH_STRING_##type(string_add_reference, to, member)
 #include "config/options.def"
 	for (size_t i = 0; to->tls && i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
 		char **string = tls_option_at(to, i);
@@ -297,31 +297,31 @@ static bool value_to_read_from(const zend_string *value, php_hiredis_read_from *
 
 static const char *hosts_add_entry(zend_string **hosts, zval *entry)
 {
-	zend_string *before = *hosts;
+	zend_string *old_hosts = *hosts;
 
 	ZVAL_DEREF(entry);
 	if (Z_TYPE_P(entry) != IS_STRING || !php_hiredis_allow_is_entry(Z_STRVAL_P(entry), Z_STRLEN_P(entry))) {
 		return NO_HOST;
 	}
-	*hosts = before ? zend_string_concat3(ZSTR_VAL(before), ZSTR_LEN(before), " ", 1, Z_STRVAL_P(entry), Z_STRLEN_P(entry))
+	*hosts = old_hosts ? zend_string_concat3(ZSTR_VAL(old_hosts), ZSTR_LEN(old_hosts), " ", 1, Z_STRVAL_P(entry), Z_STRLEN_P(entry))
 		: zend_string_copy(Z_STR_P(entry));
-	text_release(before);
+	string_release(old_hosts);
 	return NULL;
 }
 
 /* Adds all entries of an array, or the single entry of a URI's parameter. Returns NULL or an error. */
 static const char *hosts_add_all(zend_string **hosts, zval *value)
 {
-	const char *wrong = NULL;
+	const char *error = NULL;
 	zval *entry;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
 		return hosts_add_entry(hosts, value);
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), entry) {
-		wrong = wrong ? wrong : hosts_add_entry(hosts, entry);
+		error = error ? error : hosts_add_entry(hosts, entry);
 	} ZEND_HASH_FOREACH_END();
-	return wrong;
+	return error;
 }
 
 /* Returns whether the option must be marked as set, which is an error the second time. In a URI each entry is a separate parameter
@@ -334,16 +334,16 @@ static bool value_gives_hosts(const php_hiredis_config *config, php_hiredis_opti
 
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint)
 {
-	zend_string *reached = strpprintf(0, "%s %u", endpoint->host, (unsigned) endpoint->port);
+	zend_string *wanted_address = strpprintf(0, "%s %u", endpoint->host, (unsigned) endpoint->port);
 	bool found = false;
-	zval *each;
+	zval *reachable;
 
 	if (addresses) {
-		ZEND_HASH_FOREACH_VAL((zend_array *) addresses, each) {
-			found = found || zend_string_equals(Z_STR_P(each), reached);
+		ZEND_HASH_FOREACH_VAL((zend_array *) addresses, reachable) {
+			found = found || zend_string_equals(Z_STR_P(reachable), wanted_address);
 		} ZEND_HASH_FOREACH_END();
 	}
-	zend_string_release(reached);
+	zend_string_release(wanted_address);
 	return found;
 }
 
@@ -368,15 +368,15 @@ static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value)
 {
 	const php_hiredis_option_spec *spec = &php_hiredis_options[option];
-	const char *wrong = NULL, *wrong_value = spec->wrong[config->uri_is_read];
+	const char *error = NULL, *value_error = spec->wrong[config->uri_is_read];
 	zend_long whole;
 	double number;
 
 	if (spec->type != PHP_HIREDIS_OPTION_TYPE_HOSTS || value_gives_hosts(config, option, value)) {
-		wrong = option_mark_given(config, &config->given, option, spec->twice);
+		error = option_mark_given(config, &config->given, option, spec->twice);
 	}
-	if (wrong) {
-		return wrong;
+	if (error) {
+		return error;
 	}
 	switch (spec->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
@@ -393,35 +393,35 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 			return hosts_add_all(option_string(config, spec), value);
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
-			return replicas_read_uri(Z_STR_P(value), config) ? NULL : wrong_value;
+			return replicas_read_uri(Z_STR_P(value), config) ? NULL : value_error;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			if (!value_to_long(value, &whole) || whole < spec->least || whole > spec->most) {
-				return wrong_value;
+				return value_error;
 			}
 			*(zend_long *) config_at(config, spec->offset) = whole;
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
 			if (!php_hiredis_config_to_double(value, &number) || !(number >= spec->least && number <= spec->most)) {
-				return wrong_value;
+				return value_error;
 			}
 			*(double *) config_at(config, spec->offset) = number;
 			return NULL;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
-			return php_hiredis_config_to_bool(value, config_at(config, spec->offset)) ? NULL : wrong_value;
+			return php_hiredis_config_to_bool(value, config_at(config, spec->offset)) ? NULL : value_error;
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
-			return value_to_read_from(Z_STR_P(value), config_at(config, spec->offset)) ? NULL : wrong_value;
+			return value_to_read_from(Z_STR_P(value), config_at(config, spec->offset)) ? NULL : value_error;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
 			if (php_hiredis_config_to_bool(value, config_at(config, spec->offset))) {
 				return NULL;
 			}
 			if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) == 0) {
-				return wrong_value;
+				return value_error;
 			}
 			*(bool *) config_at(config, spec->offset) = true;
 			*option_string(config, spec) = zend_string_copy(Z_STR_P(value));
 			return NULL;
 	}
-	return wrong_value;
+	return value_error;
 }
 
 /* ---- TLS ---- */
@@ -431,7 +431,7 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 {
 	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-";
 	zend_string *name, *digits;
-	bool is_right;
+	bool is_valid;
 
 	if (Z_TYPE_P(fingerprint) != IS_STRING) {
 		return false;
@@ -439,9 +439,9 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 	name = zend_string_init(algorithm, algorithm_length, 0);
 	zend_str_tolower(ZSTR_VAL(name), ZSTR_LEN(name));
 	digits = zend_string_tolower(Z_STR_P(fingerprint));
-	is_right = ZSTR_LEN(name) > 0 && strspn(ZSTR_VAL(name), letters) == ZSTR_LEN(name)
+	is_valid = ZSTR_LEN(name) > 0 && strspn(ZSTR_VAL(name), letters) == ZSTR_LEN(name)
 		&& ZSTR_LEN(digits) > 0 && ZSTR_LEN(digits) % 2 == 0 && strspn(ZSTR_VAL(digits), "0123456789abcdef") == ZSTR_LEN(digits);
-	if (is_right) {
+	if (is_valid) {
 		smart_str_append(fingerprints, name);
 		smart_str_appendc(fingerprints, ':');
 		smart_str_append(fingerprints, digits);
@@ -449,7 +449,7 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 	}
 	zend_string_release(name);
 	zend_string_release(digits);
-	return is_right;
+	return is_valid;
 }
 
 /* Reads fingerprints as PHP's openssl extension does: a string of 32 digits is an MD5, one of 40 a SHA-1, and an array maps algorithms to
@@ -458,22 +458,22 @@ static char *fingerprints_read(const zval *value)
 {
 	smart_str fingerprints = {0};
 	zend_string *name;
-	zval *each;
-	bool is_right = false;
+	zval *fingerprint;
+	bool is_valid = false;
 	char *list;
 
 	if (Z_TYPE_P(value) == IS_STRING) {
-		is_right = (Z_STRLEN_P(value) == 32 && fingerprint_append(&fingerprints, "md5", 3, value))
+		is_valid = (Z_STRLEN_P(value) == 32 && fingerprint_append(&fingerprints, "md5", 3, value))
 			|| (Z_STRLEN_P(value) == 40 && fingerprint_append(&fingerprints, "sha1", 4, value));
 	} else if (Z_TYPE_P(value) == IS_ARRAY) {
-		is_right = zend_hash_num_elements(Z_ARRVAL_P(value)) > 0;
-		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(value), name, each) {
-			ZVAL_DEREF(each);
-			is_right = is_right && name && fingerprint_append(&fingerprints, ZSTR_VAL(name), ZSTR_LEN(name), each);
+		is_valid = zend_hash_num_elements(Z_ARRVAL_P(value)) > 0;
+		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(value), name, fingerprint) {
+			ZVAL_DEREF(fingerprint);
+			is_valid = is_valid && name && fingerprint_append(&fingerprints, ZSTR_VAL(name), ZSTR_LEN(name), fingerprint);
 		} ZEND_HASH_FOREACH_END();
 	}
 	smart_str_0(&fingerprints);
-	list = is_right ? estrdup(ZSTR_VAL(fingerprints.s)) : NULL;
+	list = is_valid ? estrdup(ZSTR_VAL(fingerprints.s)) : NULL;
 	smart_str_free(&fingerprints);
 	return list;
 }
@@ -481,18 +481,18 @@ static char *fingerprints_read(const zval *value)
 /* Appends fingerprints to the list, which may be NULL, and frees them. Returns an error if an algorithm occurs twice. */
 static const char *fingerprints_add(char **list, char *fingerprints)
 {
-	size_t algorithm = strcspn(fingerprints, ":") + 1;
-	char *before = *list;
+	size_t prefix_length = strcspn(fingerprints, ":") + 1;
+	char *old_list = *list;
 
-	for (const char *at = before; at && *at; at += strcspn(at, ",") + 1) {
-		if (strncmp(at, fingerprints, algorithm) == 0) {
+	for (const char *entry = old_list; entry && *entry; entry += strcspn(entry, ",") + 1) {
+		if (strncmp(entry, fingerprints, prefix_length) == 0) {
 			efree(fingerprints);
 			return TLS_TWICE;
 		}
 	}
-	if (before) {
-		spprintf(list, 0, "%s%s", before, fingerprints);
-		efree(before);
+	if (old_list) {
+		spprintf(list, 0, "%s%s", old_list, fingerprints);
+		efree(old_list);
 		efree(fingerprints);
 	} else {
 		*list = fingerprints;
@@ -552,8 +552,8 @@ static const char *tls_set(php_hiredis_config *config, size_t i, zval *value, bo
 
 const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown)
 {
-	const char *wrong;
-	bool adds;
+	const char *error;
+	bool appends;
 	size_t i;
 
 	for (i = 0; i < PHP_HIREDIS_TLS_OPTION_COUNT; i++) {
@@ -565,69 +565,69 @@ const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const 
 		*unknown = true;
 		return "has an unknown tls option";
 	}
-	adds = in_uri && tls_options[i].type == TLS_TYPE_PIN && *tls_option_at(config, i);
-	wrong = adds ? NULL : option_mark_given(config, &config->tls_given, i, TLS_TWICE);
-	return wrong ? wrong : tls_set(config, i, value, in_uri);
+	appends = in_uri && tls_options[i].type == TLS_TYPE_PIN && *tls_option_at(config, i);
+	error = appends ? NULL : option_mark_given(config, &config->tls_given, i, TLS_TWICE);
+	return error ? error : tls_set(config, i, value, in_uri);
 }
 
 bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value)
 {
-	static const char *const lacking[] = {"security_level", "no_ticket", "min_proto_version", "max_proto_version", "alpn_protocols", "capture_peer_cert",
+	static const char *const unsupported[] = {"security_level", "no_ticket", "min_proto_version", "max_proto_version", "alpn_protocols", "capture_peer_cert",
 		"capture_peer_cert_chain", "capture_session_meta", "SNI_server_certs", "SNI_server_name", "CN_match", "dh_param", "ecdh_curve",
 		"honor_cipher_order", "single_dh_use", "single_ecdh_use", "rsa_key_size", "reneg_limit", "reneg_window", "reneg_limit_callback"};
-	bool lacks = strcmp(name, "disable_compression") == 0 && !zend_is_true(value); /* connections are never compressed, so only a wish for compression is unsupported */
+	bool is_unsupported = strcmp(name, "disable_compression") == 0 && !zend_is_true(value); /* connections are never compressed, so only a wish for compression is unsupported */
 
-	for (size_t i = 0; i < sizeof(lacking) / sizeof(*lacking) && !lacks; i++) {
-		lacks = strcmp(name, lacking[i]) == 0 && Z_TYPE_P(value) != IS_NULL && Z_TYPE_P(value) != IS_FALSE;
+	for (size_t i = 0; i < sizeof(unsupported) / sizeof(*unsupported) && !is_unsupported; i++) {
+		is_unsupported = strcmp(name, unsupported[i]) == 0 && Z_TYPE_P(value) != IS_NULL && Z_TYPE_P(value) != IS_FALSE;
 	}
-	return lacks;
+	return is_unsupported;
 }
 
 /* ---- comparing two configurations ---- */
 
-static bool texts_are_equal(const zend_string *one, const zend_string *other)
+static bool strings_are_equal(const zend_string *one, const zend_string *other)
 {
 	return one && other ? zend_string_equals(one, other) : one == other;
 }
 
 static bool option_is_same(const php_hiredis_config *one, const php_hiredis_config *other, const php_hiredis_option_spec *spec)
 {
-	const void *value = config_value_at(one, spec->offset), *with = config_value_at(other, spec->offset);
-	zend_string *const *id = config_value_at(one, spec->second), *const *with_id = config_value_at(other, spec->second); /* used only for BOOL_OR_ID */
+	const void *value = config_value_at(one, spec->offset), *other_value = config_value_at(other, spec->offset);
+	zend_string *const *id = config_value_at(one, spec->second), *const *other_id = config_value_at(other, spec->second); /* used only for BOOL_OR_ID */
 
 	switch (spec->type) {
 		case PHP_HIREDIS_OPTION_TYPE_SECRET:
-			return !other->password_from_closure && texts_are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
+			return !other->password_from_closure && strings_are_equal(*(zend_string *const *) value, *(zend_string *const *) other_value);
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 		case PHP_HIREDIS_OPTION_TYPE_HOSTS:
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
-			return texts_are_equal(*(zend_string *const *) value, *(zend_string *const *) with);
+			return strings_are_equal(*(zend_string *const *) value, *(zend_string *const *) other_value);
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
-			return *(const zend_long *) value == *(const zend_long *) with;
+			return *(const zend_long *) value == *(const zend_long *) other_value;
 		case PHP_HIREDIS_OPTION_TYPE_SECONDS:
-			return *(const double *) value == *(const double *) with;
+			return *(const double *) value == *(const double *) other_value;
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
-			return *(const php_hiredis_read_from *) value == *(const php_hiredis_read_from *) with;
+			return *(const php_hiredis_read_from *) value == *(const php_hiredis_read_from *) other_value;
 		case PHP_HIREDIS_OPTION_TYPE_BOOL_OR_ID:
-			return *(const bool *) value == *(const bool *) with && texts_are_equal(*id, *with_id);
+			return *(const bool *) value == *(const bool *) other_value && strings_are_equal(*id, *other_id);
 		case PHP_HIREDIS_OPTION_TYPE_BOOL:
 			break;
 	}
-	return *(const bool *) value == *(const bool *) with;
+	return *(const bool *) value == *(const bool *) other_value;
 }
 
 static bool tls_option_is_same(const php_hiredis_config *one, const php_hiredis_config *other, size_t i)
 {
 	const void *value = config_value_at(one, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
-	const void *with = config_value_at(other, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
+	const void *other_value = config_value_at(other, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
 
 	if (tls_options[i].type == TLS_TYPE_BOOL) {
-		return *(const bool *) value == *(const bool *) with;
+		return *(const bool *) value == *(const bool *) other_value;
 	}
 	if (tls_options[i].type == TLS_TYPE_LONG) {
-		return *(const zend_long *) value == *(const zend_long *) with;
+		return *(const zend_long *) value == *(const zend_long *) other_value;
 	}
-	return *(char *const *) with && strcmp(*(char *const *) value, *(char *const *) with) == 0;
+	return *(char *const *) other_value && strcmp(*(char *const *) value, *(char *const *) other_value) == 0;
 }
 
 bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other)
@@ -649,15 +649,15 @@ const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, Ha
 	*lacks = NULL;
 	ZEND_HASH_FOREACH_STR_KEY_VAL(stream, name, value) {
 		bool unknown = false;
-		const char *wrong;
+		const char *error;
 
 		ZVAL_DEREF(value);
 		if (!name) {
 			continue;
 		}
-		wrong = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &unknown);
-		if (!unknown && wrong) {
-			return wrong;
+		error = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &unknown);
+		if (!unknown && error) {
+			return error;
 		}
 		if (unknown && php_hiredis_config_tls_is_unsupported(ZSTR_VAL(name), value)) {
 			*lacks = ZSTR_VAL(name);

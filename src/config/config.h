@@ -192,8 +192,8 @@ void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long dat
 void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol);
 
 /* Returns the key of a connection in the pool. Connections with equal keys can replace each other. The key contains passwords. The caller owns the
- * string; with `kept` it is allocated with malloc(). */
-zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept);
+ * string; with `is_persistent` it is allocated with malloc(). */
+zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool is_persistent);
 /* Returns the first part of the pool's key, without the user, the password and the database. It is the same for all connections to one server. The
  * caller owns the string. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
@@ -215,8 +215,8 @@ typedef struct {
 PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Returns FAILURE, so that an on_modify function can return it. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* These functions convert the text of a setting. They return false if that is impossible. NULL and the empty text become 0 or false. A whole
- * number may end with K, M or G. Limits are not checked. */
+/* These functions convert the value of a setting, a string. NULL and the empty string become 0. The whole number may end with K, M or G. Limits are
+ * not checked. They return false if the string is not valid. The last function stores no bool: it only says whether the string is a valid one. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);

@@ -11,15 +11,15 @@
 /* Returns whether one of the eight bytes is a control character. Tests all eight in one word, without a loop. */
 static zend_always_inline bool bytes_have_control(const char *bytes)
 {
-	uint64_t word, others;
+	uint64_t word, delete_bytes;
 
 	memcpy(&word, bytes, sizeof(word));
-	others = word ^ (EACH_BYTE * 127);
-	return (((word - EACH_BYTE * ' ') & ~word) | ((others - EACH_BYTE) & ~others)) & (EACH_BYTE * 128);
+	delete_bytes = word ^ (EACH_BYTE * 127);
+	return (((word - EACH_BYTE * ' ') & ~word) | ((delete_bytes - EACH_BYTE) & ~delete_bytes)) & (EACH_BYTE * 128);
 }
 
 /* Returns whether the text contains no control character. Tests eight bytes at a time, because every new client of a unix socket needs this.
- * Returns false for texts that are too short; the caller then tests each byte. */
+ * Returns false for a string that is too short; the caller then tests each byte. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {

@@ -14,23 +14,23 @@
 
 static void string_replace(zend_string **old, zend_string *new)
 {
-	zend_string *before = *old;
+	zend_string *released = *old;
 
 	*old = new ? zend_string_copy(new) : NULL;
-	if (before) {
-		zend_string_release(before);
+	if (released) {
+		zend_string_release(released);
 	}
 }
 
 void php_hiredis_identity_exchange(php_hiredis_config *config, php_hiredis_identity *parts)
 {
-	php_hiredis_identity before = {config->username, config->password, config->database};
+	php_hiredis_identity old_parts = {config->username, config->password, config->database};
 
 	config->username = parts->username;
 	config->password = parts->password;
 	config->database = parts->database;
 	config->identity++;
-	*parts = before;
+	*parts = old_parts;
 }
 
 void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *username, zend_string *password)
@@ -182,11 +182,11 @@ static void key_append_option(smart_str *key, const php_hiredis_config *config, 
 static void key_append_addresses(smart_str *key, const zend_array *addresses)
 {
 	zend_string *announced;
-	zval *reached;
+	zval *reachable;
 
-	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) addresses, announced, reached) {
+	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) addresses, announced, reachable) {
 		key_append_string(key, announced);
-		key_append_string(key, Z_STR_P(reached));
+		key_append_string(key, Z_STR_P(reachable));
 	} ZEND_HASH_FOREACH_END();
 }
 
@@ -219,7 +219,7 @@ zend_string *php_hiredis_server_key(const php_hiredis_config *config)
 	return key.s;
 }
 
-zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept)
+zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool is_persistent)
 {
 	smart_str key = {0};
 	zend_string *copy;
@@ -228,7 +228,7 @@ zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool kept)
 	key_append_user(&key, config);
 	key_append_database(&key, config);
 	smart_str_0(&key);
-	if (!kept) {
+	if (!is_persistent) {
 		return key.s;
 	}
 	copy = zend_string_init(ZSTR_VAL(key.s), ZSTR_LEN(key.s), 1);

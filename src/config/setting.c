@@ -29,7 +29,7 @@ bool php_hiredis_setting_seconds(zend_string *text, double *seconds)
 
 	*seconds = 0.0;
 	if (!text || ZSTR_LEN(text) == 0) {
-		return true; /* "Off" in php.ini arrives as an empty text */
+		return true; /* "Off" in php.ini arrives as an empty string */
 	}
 	ZVAL_STR(&value, text);
 	return php_hiredis_config_to_double(&value, seconds);
@@ -37,13 +37,13 @@ bool php_hiredis_setting_seconds(zend_string *text, double *seconds)
 
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number)
 {
-	zend_string *trouble = NULL;
+	zend_string *error = NULL;
 
-	*number = text ? zend_ini_parse_quantity(text, &trouble) : 0;
-	if (trouble) {
-		zend_string_release(trouble);
+	*number = text ? zend_ini_parse_quantity(text, &error) : 0;
+	if (error) {
+		zend_string_release(error);
 	}
-	return !trouble;
+	return !error;
 }
 
 bool php_hiredis_setting_bool(const zend_string *text)

@@ -14,27 +14,27 @@ static int hex_digit(char c)
 
 /* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. Unlike in forms, "+" does not mean a space, because passwords often contain it.
  * The caller owns the string. */
-static zend_string *uri_decode(const char *from, const char *end)
+static zend_string *uri_decode(const char *start, const char *end)
 {
 	zend_string *decoded;
 	char *to;
 
-	if (EXPECTED(!memchr(from, '%', end - from))) {
-		return zend_string_init(from, end - from, 0);
+	if (EXPECTED(!memchr(start, '%', end - start))) {
+		return zend_string_init(start, end - start, 0);
 	}
-	decoded = zend_string_alloc(end - from, 0);
+	decoded = zend_string_alloc(end - start, 0);
 	to = ZSTR_VAL(decoded);
-	while (from < end) {
-		if (*from != '%') {
-			*to++ = *from++;
+	while (start < end) {
+		if (*start != '%') {
+			*to++ = *start++;
 			continue;
 		}
-		if (end - from < 3 || hex_digit(from[1]) < 0 || hex_digit(from[2]) < 0) {
+		if (end - start < 3 || hex_digit(start[1]) < 0 || hex_digit(start[2]) < 0) {
 			zend_string_efree(decoded);
 			return NULL;
 		}
-		*to++ = (char) (hex_digit(from[1]) << 4 | hex_digit(from[2]));
-		from += 3;
+		*to++ = (char) (hex_digit(start[1]) << 4 | hex_digit(start[2]));
+		start += 3;
 	}
 	*to = '\0';
 	ZSTR_LEN(decoded) = to - ZSTR_VAL(decoded);
@@ -149,19 +149,19 @@ static const char *cache_options_check(const php_hiredis_config *config)
 
 /* ---- the parts of a URI ---- */
 
-static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_option option, const char *from, const char *end)
+static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_option option, const char *start, const char *end)
 {
-	zend_string *string = uri_decode(from, end);
-	const char *wrong;
+	zend_string *string = uri_decode(start, end);
+	const char *error;
 	zval value;
 
 	if (!string) {
 		return "has a broken percent-escape";
 	}
 	ZVAL_STR(&value, string);
-	wrong = php_hiredis_config_set_option(config, option, &value);
+	error = php_hiredis_config_set_option(config, option, &value);
 	zend_string_release(string);
-	return wrong;
+	return error;
 }
 
 /* Returns whether the parameter of this name sets the option. The name of a list ends with [], as in PHP's own queries: `allow[]=10.0.0.0/8`. */
@@ -176,50 +176,50 @@ static bool option_is_named(const php_hiredis_option_spec *spec, const zend_stri
 /* Sets a TLS option from `tls[NAME]`, or one element of it from `tls[NAME][KEY]`. Overwrites the brackets in `parameter`. */
 static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
 {
-	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *inner = strstr(name, "][");
+	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *key = strstr(name, "][");
 	bool unknown = false;
-	const char *wrong;
+	const char *error;
 	zval value;
 
 	*end = '\0';
-	if (inner) {
-		*inner = '\0';
+	if (key) {
+		*key = '\0';
 		array_init(&value);
-		add_assoc_str_ex(&value, inner + 2, (size_t) (end - inner - 2), zend_string_copy(string));
+		add_assoc_str_ex(&value, key + 2, (size_t) (end - key - 2), zend_string_copy(string));
 	} else {
 		ZVAL_STR_COPY(&value, string);
 	}
-	wrong = php_hiredis_config_set_tls_option(config, name, (size_t) ((inner ? inner : end) - name), &value, true, &unknown);
+	error = php_hiredis_config_set_tls_option(config, name, (size_t) ((key ? key : end) - name), &value, true, &unknown);
 	zval_ptr_dtor(&value);
-	return unknown ? php_hiredis_config_unknown_option("tls option", name, "") : wrong;
+	return unknown ? php_hiredis_config_unknown_option("tls option", name, "") : error;
 }
 
-static const char *uri_parse_parameter(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_parameter(php_hiredis_config *config, const char *start, const char *end)
 {
-	const char *equals = memchr(from, '=', end - from);
+	const char *equals = memchr(start, '=', end - start);
 	zend_string *name;
-	const char *wrong = NULL;
+	const char *error = NULL;
 	bool is_known = true;
 
 	if (!equals) {
 		return "has an option without a value";
 	}
-	name = uri_decode(from, equals);
+	name = uri_decode(start, equals);
 	if (!name) {
 		return "has a broken percent-escape";
 	}
 	if (ZSTR_LEN(name) > 5 && memcmp(ZSTR_VAL(name), "tls[", 4) == 0 && ZSTR_VAL(name)[ZSTR_LEN(name) - 1] == ']') {
 		zend_string *string = config->tls ? uri_decode(equals + 1, end) : NULL;
 
-		wrong = config->tls ? "has a broken percent-escape" : "has a tls option without TLS: use rediss://";
+		error = config->tls ? "has a broken percent-escape" : "has a tls option without TLS: use rediss://";
 		if (string) {
-			wrong = tls_option_read(config, name, string);
+			error = tls_option_read(config, name, string);
 			zend_string_release(string);
 		}
 	} else if (zend_string_starts_with_literal(name, "cache")) {
 		zend_string *string = uri_decode(equals + 1, end);
 
-		wrong = string ? cache_option_read(config, name, string) : "has a broken percent-escape";
+		error = string ? cache_option_read(config, name, string) : "has a broken percent-escape";
 		if (string) {
 			zend_string_release(string);
 		}
@@ -227,62 +227,62 @@ static const char *uri_parse_parameter(php_hiredis_config *config, const char *f
 		is_known = false;
 		for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT && !is_known; option++) {
 			is_known = option_is_named(&php_hiredis_options[option], name);
-			wrong = is_known ? option_set_decoded(config, (php_hiredis_option) option, equals + 1, end) : NULL;
+			error = is_known ? option_set_decoded(config, (php_hiredis_option) option, equals + 1, end) : NULL;
 		}
-		wrong = is_known ? wrong : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters");
+		error = is_known ? error : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters");
 	}
 	zend_string_release(name);
-	return wrong;
+	return error;
 }
 
-static const char *uri_parse_query(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_query(php_hiredis_config *config, const char *start, const char *end)
 {
-	while (from < end) {
-		const char *stop = memchr(from, '&', end - from);
-		const char *wrong;
+	while (start < end) {
+		const char *stop = memchr(start, '&', end - start);
+		const char *error;
 
 		if (!stop) {
 			stop = end;
 		}
-		wrong = uri_parse_parameter(config, from, stop);
-		if (wrong) {
-			return wrong;
+		error = uri_parse_parameter(config, start, stop);
+		if (error) {
+			return error;
 		}
-		from = stop + 1;
+		start = stop + 1;
 	}
 	return NULL;
 }
 
-static const char *uri_parse_user(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_user(php_hiredis_config *config, const char *start, const char *end)
 {
-	const char *colon = memchr(from, ':', end - from);
-	const char *wrong = NULL;
+	const char *colon = memchr(start, ':', end - start);
+	const char *error = NULL;
 
 	if (colon) {
-		wrong = option_set_decoded(config, PHP_HIREDIS_OPTION_password, colon + 1, end);
+		error = option_set_decoded(config, PHP_HIREDIS_OPTION_password, colon + 1, end);
 		end = colon;
 	}
-	if (!wrong && end > from) {
-		wrong = option_set_decoded(config, PHP_HIREDIS_OPTION_username, from, end);
+	if (!error && end > start) {
+		error = option_set_decoded(config, PHP_HIREDIS_OPTION_username, start, end);
 	}
-	return wrong;
+	return error;
 }
 
 #define NOT_A_PORT "has a port that is not a number from 1 to 65535"
 #define HAS_NULL "must not contain any null bytes"
 
-static const char *uri_parse_port(uint16_t *port, const char *from, const char *end)
+static const char *uri_parse_port(uint16_t *port, const char *start, const char *end)
 {
 	zend_long number = 0;
 
-	if (from == end || end - from > 5) {
+	if (start == end || end - start > 5) {
 		return NOT_A_PORT;
 	}
-	for (; from < end; from++) {
-		if (*from < '0' || *from > '9') {
+	for (; start < end; start++) {
+		if (*start < '0' || *start > '9') {
 			return NOT_A_PORT;
 		}
-		number = number * 10 + (*from - '0');
+		number = number * 10 + (*start - '0');
 	}
 	if (number < 1 || number > 65535) {
 		return NOT_A_PORT;
@@ -292,82 +292,82 @@ static const char *uri_parse_port(uint16_t *port, const char *from, const char *
 }
 
 /* Reads a name or an address, and the port after it, if there is one. The caller owns `*host`, which may be set even if an error is returned. */
-static const char *uri_parse_host(zend_string **host, uint16_t *port, const char *from, const char *end)
+static const char *uri_parse_host(zend_string **host, uint16_t *port, const char *start, const char *end)
 {
-	const char *stop = end, *digits = NULL, *at;
+	const char *host_end = end, *port_start = NULL, *character;
 
-	if (from < end && *from == '[') {
-		const char *close = memchr(from, ']', end - from);
+	if (start < end && *start == '[') {
+		const char *close = memchr(start, ']', end - start);
 
 		if (!close || (close + 1 < end && close[1] != ':')) {
 			return "has a broken IPv6 address";
 		}
 		if (close + 1 < end) {
-			digits = close + 2;
+			port_start = close + 2;
 		}
-		from++;
-		stop = close;
+		start++;
+		host_end = close;
 	} else {
-		const char *colon = memchr(from, ':', end - from);
+		const char *colon = memchr(start, ':', end - start);
 
 		if (colon) {
-			digits = colon + 1;
-			stop = colon;
+			port_start = colon + 1;
+			host_end = colon;
 		}
 	}
-	if (from == stop) {
+	if (start == host_end) {
 		return "has no host";
 	}
-	*host = uri_decode(from, stop);
+	*host = uri_decode(start, host_end);
 	if (!*host) {
 		return "has a broken percent-escape";
 	}
-	for (at = ZSTR_VAL(*host); (unsigned char) *at > ' ' && *at != 127; at++);
-	if (at < ZSTR_VAL(*host) + ZSTR_LEN(*host)) {
-		return *at ? "has a host with spaces, line ends or control characters" : HAS_NULL;
+	for (character = ZSTR_VAL(*host); (unsigned char) *character > ' ' && *character != 127; character++);
+	if (character < ZSTR_VAL(*host) + ZSTR_LEN(*host)) {
+		return *character ? "has a host with spaces, line ends or control characters" : HAS_NULL;
 	}
-	return digits ? uri_parse_port(port, digits, end) : NULL;
+	return port_start ? uri_parse_port(port, port_start, end) : NULL;
 }
 
-static const char *uri_parse_database(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_database(php_hiredis_config *config, const char *start, const char *end)
 {
-	return from < end ? option_set_decoded(config, PHP_HIREDIS_OPTION_database, from, end) : NULL;
+	return start < end ? option_set_decoded(config, PHP_HIREDIS_OPTION_database, start, end) : NULL;
 }
 
 #define SENTINEL_PORT 26379
 
 /* Reads a list of sentinels, such as "h1:26379,h2,[::1]". A sentinel without a port has the port 26379. */
-static const char *uri_parse_sentinels(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_sentinels(php_hiredis_config *config, const char *start, const char *end)
 {
-	while (from <= end) {
-		const char *comma = memchr(from, ',', end - from), *wrong;
+	while (start <= end) {
+		const char *comma = memchr(start, ',', end - start), *error;
 		zend_string *host = NULL;
 		uint16_t port = SENTINEL_PORT;
 
 		if (!comma) {
 			comma = end;
 		}
-		wrong = uri_parse_host(&host, &port, from, comma);
+		error = uri_parse_host(&host, &port, start, comma);
 		if (host) {
 			config->sentinels = php_hiredis_hosts_add(config->sentinels, host, port);
 		}
-		if (wrong) {
-			return wrong;
+		if (error) {
+			return error;
 		}
-		from = comma + 1;
+		start = comma + 1;
 	}
 	return NULL;
 }
 
 /* Reads the part after the sentinels, such as "mymaster/0": the name of the primary, and the database. */
-static const char *uri_parse_primary(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_primary(php_hiredis_config *config, const char *start, const char *end)
 {
-	const char *slash = memchr(from, '/', end - from), *stop = slash ? slash : end;
+	const char *slash = memchr(start, '/', end - start), *name_end = slash ? slash : end;
 
-	if (from == stop) {
+	if (start == name_end) {
 		return "must name the primary behind the sentinels, as in sentinel://host:26379/mymaster";
 	}
-	config->primary = uri_decode(from, stop);
+	config->primary = uri_decode(start, name_end);
 	if (!config->primary) {
 		return "has a broken percent-escape";
 	}
@@ -403,13 +403,13 @@ static const char *uri_explain_scheme(const char *uri, size_t length)
 	return "must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys://, unix://, sentinel:// or sentinels://";
 }
 
-static const char *uri_parse_socket(php_hiredis_config *config, const char *from, const char *end)
+static const char *uri_parse_socket(php_hiredis_config *config, const char *start, const char *end)
 {
-	if (from == end || *from != '/') {
+	if (start == end || *start != '/') {
 		return "must name an absolute path after unix://";
 	}
 	config->port = 0;
-	config->host = uri_decode(from, end);
+	config->host = uri_decode(start, end);
 	if (!config->host) {
 		return "has a broken percent-escape";
 	}
@@ -418,8 +418,8 @@ static const char *uri_parse_socket(php_hiredis_config *config, const char *from
 
 static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t length)
 {
-	const char *end = uri + length, *query, *authority_end, *at;
-	const char *wrong = NULL;
+	const char *end = uri + length, *query, *authority_end, *at_sign;
+	const char *error = NULL;
 	size_t i, count = sizeof(schemes) / sizeof(*schemes);
 
 	if (memchr(uri, '\0', length)) {
@@ -449,54 +449,54 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!authority_end) {
 		authority_end = query;
 	}
-	at = zend_memrchr(uri, '@', authority_end - uri);
-	if (at) {
-		wrong = uri_parse_user(config, uri, at);
-		uri = at + 1;
+	at_sign = zend_memrchr(uri, '@', authority_end - uri);
+	if (at_sign) {
+		error = uri_parse_user(config, uri, at_sign);
+		uri = at_sign + 1;
 	}
-	if (!wrong) {
+	if (!error) {
 		switch (schemes[i].kind) {
 			case UNIX_SOCKET:
-				wrong = uri_parse_socket(config, uri, query);
+				error = uri_parse_socket(config, uri, query);
 				break;
 			case SENTINELS:
-				wrong = uri_parse_sentinels(config, uri, authority_end);
-				if (!wrong) {
-					wrong = uri_parse_primary(config, MIN(authority_end + 1, query), query);
+				error = uri_parse_sentinels(config, uri, authority_end);
+				if (!error) {
+					error = uri_parse_primary(config, MIN(authority_end + 1, query), query);
 				}
 				break;
 			default:
 				if (memchr(uri, ',', authority_end - uri)) {
-					wrong = "has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\\Cluster with a list of URIs";
+					error = "has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\\Cluster with a list of URIs";
 					break;
 				}
-				wrong = uri_parse_host(&config->host, &config->port, uri, authority_end);
-				if (!wrong && authority_end < query) {
-					wrong = uri_parse_database(config, authority_end + 1, query);
+				error = uri_parse_host(&config->host, &config->port, uri, authority_end);
+				if (!error && authority_end < query) {
+					error = uri_parse_database(config, authority_end + 1, query);
 				}
 		}
 	}
-	if (!wrong && query < end) {
-		wrong = uri_parse_query(config, query + 1, end);
+	if (!error && query < end) {
+		error = uri_parse_query(config, query + 1, end);
 	}
 	/* If a password contains a "/" or "?" that was not escaped, the error is about the wrong part of the URI. Say what is really wrong. */
-	if (wrong && memchr(authority_end, '@', query - authority_end)) {
-		wrong = "must write / as %2F and @ as %40 in a password";
-	} else if (wrong && memchr(query, '@', end - query)) {
-		wrong = "must write ? as %3F and @ as %40 in a password";
+	if (error && memchr(authority_end, '@', query - authority_end)) {
+		error = "must write / as %2F and @ as %40 in a password";
+	} else if (error && memchr(query, '@', end - query)) {
+		error = "must write ? as %3F and @ as %40 in a password";
 	}
-	return wrong;
+	return error;
 }
 
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length)
 {
-	const char *wrong = uri_parse(config, uri, length);
+	const char *error = uri_parse(config, uri, length);
 
-	if (!wrong) {
-		wrong = cache_options_check(config);
+	if (!error) {
+		error = cache_options_check(config);
 	}
 
 	config->uri_is_read = true;
 	config->given_in_uri = config->given;
-	return wrong;
+	return error;
 }

@@ -49,7 +49,7 @@ typedef struct {
 /* What the queued commands wait for before they can be written to the connection. */
 typedef enum {
 	PHP_HIREDIS_AWAITS_NOTHING,
-	PHP_HIREDIS_AWAITS_OPENING,   /* the connection is opening; the commands may be written together with its handshake */
+	PHP_HIREDIS_AWAITS_OPENING,   /* the connection is being opened; the commands may be written together with its handshake */
 	PHP_HIREDIS_AWAITS_HANDSHAKE, /* the replies to the handshake */
 	PHP_HIREDIS_AWAITS_ABORTED    /* no event: the Closure that returns the password has thrown an exception, and the connection has failed */
 } php_hiredis_awaited_event;
@@ -153,12 +153,12 @@ struct php_hiredis_node {
 	php_hiredis_histogram *durations;             /* the histogram of the endpoint (seen/seen.h); NULL if it has not been looked up */
 	php_hiredis_connection *connection;           /* owned; NULL if there is none yet, or it was returned to the pool */
 	uint8_t idle_action;                          /* a php_hiredis_idle_action */
-	const php_hiredis_batch *opened_for;          /* borrowed while the connection opens: an exception about opening names the batch's first command */
+	const php_hiredis_batch *opened_for;          /* borrowed while the node connects: if that fails, the exception names the batch's first command */
 	const php_hiredis_resolver *resolver;         /* NULL if the configuration contains the address */
 	void *resolver_data;                          /* the resolver's data, in request memory; NULL if there is none yet */
 	php_hiredis_redirect_target *redirect_target; /* owned: the server of the last -REDIRECT; NULL if there was none */
-	uint64_t search_until;                        /* php_hiredis_now() when the search for the right server ends; UINT64_MAX for no limit; 0 if nothing is searched */
-	uint64_t search_began;                        /* php_hiredis_now() when the attempt began that failed first; valid only if `tries` > 0 or `was_resent` */
+	uint64_t search_until;                        /* php_hiredis_now() when the search for the right server ends; UINT64_MAX for no limit; 0 if there is no search */
+	uint64_t search_began;                        /* php_hiredis_now() when the first failed attempt began; valid only if `tries` > 0 or `was_resent` */
 	uint32_t tries;                               /* the number of tries in this search */
 
 	/* in_flight.c */
@@ -172,7 +172,7 @@ struct php_hiredis_node {
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
 	uint32_t connections_opened;          /* the number of connections that this node has opened */
 	uint64_t commands_sent;               /* for a router's node: the number of commands it got */
-	uint64_t overdue_since;               /* for a router's node: when the wait began (`started`) that made it overdue; 0 if it is not overdue */
+	uint64_t overdue_since;               /* for a router's node: the connection's `started` when the node became overdue; 0 if it is not overdue */
 	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
 	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
 	bool was_resent;                      /* all entries were sent a second time, and no reply has come since */
@@ -191,10 +191,10 @@ void php_hiredis_node_free(php_hiredis_node *node);
  * old mark, so that the caller can restore it. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
-	bool before = node->is_reading;
+	bool was_reading = node->is_reading;
 
 	node->is_reading = is_reading;
-	return before;
+	return was_reading;
 }
 
 /* Notes whether the connection was idle for so long that its server may hang or may have been replaced. */
@@ -241,13 +241,13 @@ bool php_hiredis_node_prefers_pool(php_hiredis_node *node);
  * the reason. May bail out. */
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
 /* Opens the connection for `count` commands that are queued. Returns when they may be written. That is after the replies to the handshake, unless it
- * is safe to send both together. Returns false on failure. */
-bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
-	bool readonly, bool limited);
+ * is safe to send both together. `has_time_limit` is false if a command may block forever. Returns false on failure. */
+bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first_batch, const php_hiredis_output *commands, uint32_t count,
+	bool readonly, bool has_time_limit);
 
-/* Reads the next push of a subscribed connection into `*to`, which the caller owns. Never waits: returns AGAIN if no message has come. May bail
+/* Reads the next push of a subscribed connection into `*message`, which the caller owns. Never waits: returns AGAIN if no message has come. May bail
  * out. */
-php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to);
+php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message);
 
 /* Returns the node's connection to the pool if it is in a clean state, and closes it otherwise. */
 void php_hiredis_node_close(php_hiredis_node *node);
@@ -261,11 +261,11 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
 /* Returns how suitable a server is; less is better. A server in the wanted zone has rank 0, in another zone rank 2. A recent failure adds 4, so
  * that a distant server is preferred to a broken one. */
-static inline uint32_t php_hiredis_server_rank(const zend_string *wanted, const char *zone, uint64_t failed, uint64_t now)
+static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
 {
-	uint32_t rank = !wanted || zend_string_equals_cstr(wanted, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
+	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
 
-	return failed && now - failed < PHP_HIREDIS_AVOID_AFTER_FAILURE ? rank + 4 : rank;
+	return failed_at && now - failed_at < PHP_HIREDIS_AVOID_AFTER_FAILURE ? rank + 4 : rank;
 }
 
 
@@ -416,28 +416,28 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
  * at once. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
-/* Writes a line to PHP's error log if the batch took longer than hiredis.slowlog. `took` is in nanoseconds. Only php_hiredis_report() may call
+/* Writes a line to PHP's error log if the batch took longer than hiredis.slowlog. `duration` is in nanoseconds. Only php_hiredis_report() may call
  * this. */
-void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t took);
+void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
-/* Reports a finished call to the slow log, the histograms and the observer, as the bits of `to` say. No other function may report a call, so that
- * none is counted twice. Returns false if the observer's callable ended the script. May bail out. */
-static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t took, uint8_t to,
+/* Reports a finished call to the slow log, the histograms and the observer, as the bits of `report_to` say. No other function may report a call, so
+ * that none is counted twice. Returns false if the observer's callable ended the script. May bail out. */
+static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {
 	php_hiredis_call described;
 
-	if (batch && (to & PHP_HIREDIS_SEEN_SLOWLOG)) {
-		php_hiredis_slowlog_note(node, batch, took);
+	if (batch && (report_to & PHP_HIREDIS_SEEN_SLOWLOG)) {
+		php_hiredis_slowlog_note(node, batch, duration);
 	}
-	if (!(to & (PHP_HIREDIS_SEEN_DURATIONS | PHP_HIREDIS_SEEN_OBSERVER))) {
+	if (!(report_to & (PHP_HIREDIS_SEEN_DURATIONS | PHP_HIREDIS_SEEN_OBSERVER))) {
 		return true;
 	}
 	described = call ? *call : php_hiredis_batch_describe(batch);
-	if (to & PHP_HIREDIS_SEEN_DURATIONS) {
-		php_hiredis_durations_add(node->router ? NULL : &node->durations, node->endpoint, described.kind, took);
+	if (report_to & PHP_HIREDIS_SEEN_DURATIONS) {
+		php_hiredis_durations_add(node->router ? NULL : &node->durations, node->endpoint, described.kind, duration);
 	}
-	return !(to & PHP_HIREDIS_SEEN_OBSERVER) || php_hiredis_observer_notify(node->endpoint, &described, took, error);
+	return !(report_to & PHP_HIREDIS_SEEN_OBSERVER) || php_hiredis_observer_notify(node->endpoint, &described, duration, error);
 }
 
 /*
@@ -483,7 +483,7 @@ typedef struct {
 	php_hiredis_node **const *nodes; /* the address of the owner's array, because a reply that names another server may make the array grow and move */
 	uint32_t count;
 	bool collects_writes; /* queued commands wait until their node has nothing in flight, so that the commands of many tasks share a packet */
-	uint64_t wake_at;     /* php_hiredis_now() when the wait ends in any case; 0 for no limit */
+	uint64_t wake_at;     /* php_hiredis_now() when waiting ends in any case; 0 for no limit */
 } php_hiredis_polled_nodes;
 
 /* Writes the queued commands and reads the replies of all nodes. Returns REPLY if a batch may have ended, IDLE if no node has a batch, and FAILED if

@@ -74,7 +74,7 @@ static void queue_reset(node_t *node)
 
 void php_hiredis_node_discard_entries(php_hiredis_node *node)
 {
-	entry_t *done, *first;
+	entry_t *done_entry, *first_entry;
 
 	if (UNEXPECTED(node->router)) {
 		node->router->ops->discard_entries(node->router, false);
@@ -83,12 +83,12 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node)
 		php_hiredis_connection_close(node->connection, false);
 	}
 	php_hiredis_output_clear(node->queue);
-	done = node->done;
-	first = node->first;
+	done_entry = node->done;
+	first_entry = node->first;
 	queue_reset(node);
 	php_hiredis_node_discard_connection(node);
-	queue_release_entries(done);
-	queue_release_entries(first);
+	queue_release_entries(done_entry);
+	queue_release_entries(first_entry);
 }
 
 /* Gives up the connection after a fatal error. Frees nothing, because the memory of the request may be gone. */
@@ -236,17 +236,17 @@ static bool queue_is_readonly(const entry_t *entry)
  * commands wait for. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
-	const entry_t *first = node->unsent;
+	const entry_t *first_entry = node->unsent;
 	/* A command without a time limit, such as BLPOP with timeout 0, is not sent with the handshake: the handshake would have no limit either. */
-	bool limited = first->timeout != 0 && first->batch->wait != UINT64_MAX, opened;
+	bool has_time_limit = first_entry->timeout != 0 && first_entry->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
 	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
-	opened = wait ? php_hiredis_node_connect_for(node, first->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first), limited)
+	opened = wait ? php_hiredis_node_connect_for(node, first_entry->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first_entry), has_time_limit)
 		: php_hiredis_node_connect(node, false);
 	if (opened && !wait) {
 		/* Count the commands only now: a signal handler may have queued more meanwhile. */
-		node->awaits = php_hiredis_node_awaited_event(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), limited);
+		node->awaits = php_hiredis_node_awaited_event(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), has_time_limit);
 		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
 		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
 	}
@@ -258,16 +258,16 @@ static bool queue_open_connection(node_t *node, bool wait)
  * connection is lost. */
 static size_t queue_answered_bytes(const node_t *node)
 {
-	const php_hiredis_output *log = &node->connection->out;
+	const php_hiredis_output *output = &node->connection->out;
 	const entry_t *entry = node->first;
 
 	while (entry != node->unsent && entry->has_returned_replies) {
 		entry = entry->next;
 	}
-	if (entry == node->unsent && php_hiredis_output_is_sent(log) && php_hiredis_handshake_is_done(&node->connection->handshake)) {
-		return log->length;
+	if (entry == node->unsent && php_hiredis_output_is_sent(output) && php_hiredis_handshake_is_done(&node->connection->handshake)) {
+		return output->length;
 	}
-	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > log->length / 2 && node->first_offset <= log->length ? node->first_offset : 0;
+	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > output->length / 2 && node->first_offset <= output->length ? node->first_offset : 0;
 }
 
 /* Passes the queued commands to the connection, which must be open. Its handshake must be answered, unless it is sent together with these
@@ -291,7 +291,7 @@ static void queue_hand_over(node_t *node)
 	if (node->first == node->unsent) {
 		node->first_offset = node->connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
-		php_hiredis_output_remove_sent(&node->connection->out, answered); /* a stream always has commands in flight, so its log would grow forever */
+		php_hiredis_output_remove_sent(&node->connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
 		node->first_offset -= answered; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
 	}
 	php_hiredis_connection_expect(node->connection, count);
@@ -506,7 +506,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 			return true;
 		case PHP_HIREDIS_SYNC_REPLY_MISSING:
 			zval_ptr_dtor(reply);
-			php_hiredis_sync_check_make_missing(node, expectation->spec, reply);
+			php_hiredis_sync_check_make_missing_reply_error(node, expectation->spec, reply);
 			entry->received += 2;
 			reply_deliver(entry, reply);
 			if (entry->received == entry->batch->count) {
@@ -583,8 +583,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
-	entry_t *entry = node->first, *last = NULL;
-	uint32_t taken;
+	entry_t *entry = node->first, *last_popped = NULL;
+	uint32_t popped;
 
 	if (node->reply_only_count == 0) {
 		/* Count the entries whose reply needs no check. They stay at the front until their replies come, so none is counted twice. */
@@ -601,26 +601,26 @@ static bool reply_receive_scalars(node_t *node)
 		node->scalars = zend_new_array(SCALARS_MAX);
 		zend_hash_real_init_packed(node->scalars);
 	}
-	taken = php_hiredis_connection_pop_scalars(connection, node->scalars, node->reply_only_count, false);
-	if (taken == 0) {
+	popped = php_hiredis_connection_pop_scalars(connection, node->scalars, node->reply_only_count, false);
+	if (popped == 0) {
 		return false;
 	}
 	*node->done_last = entry;
-	for (uint32_t i = 0; i < taken; i++) {
+	for (uint32_t i = 0; i < popped; i++) {
 		entry->state = PHP_HIREDIS_ENTRY_DONE;
 		ZVAL_COPY_VALUE(&entry->replies, &node->scalars->arPacked[i]);
 		node->first_offset += entry->size;
-		last = entry;
+		last_popped = entry;
 		entry = entry->next;
 	}
 	php_hiredis_connection_end_command(connection);
-	last->next = NULL;
-	node->done_last = &last->next;
+	last_popped->next = NULL;
+	node->done_last = &last_popped->next;
 	node->first = entry;
 	if (!entry) {
 		node->last = &node->first;
 	}
-	node->reply_only_count -= taken;
+	node->reply_only_count -= popped;
 	php_hiredis_node_note_progress(node);
 	php_hiredis_node_reset_search(node);
 	node->scalars->nNumUsed = node->scalars->nNumOfElements = 0;
@@ -634,18 +634,18 @@ static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
 	entry_t *entry = node->first;
-	uint32_t wanted = entry->batch->count - entry->received, taken;
+	uint32_t missing = entry->batch->count - entry->received, popped;
 
 	if (entry->single || entry->is_abandoned || php_hiredis_parser_is_idle(parser) || php_hiredis_parser_is_at_error(parser)) {
 		return false;
 	}
-	taken = php_hiredis_reply_accept_scalars(node, entry->batch, entry->received, entry_list(entry), entry->replies_max ? MIN(entry->replies_max, wanted) : wanted);
-	entry->received += taken;
+	popped = php_hiredis_reply_accept_scalars(node, entry->batch, entry->received, entry_list(entry), entry->replies_max ? MIN(entry->replies_max, missing) : missing);
+	entry->received += popped;
 	if (UNEXPECTED(!php_hiredis_connection_is_open(node->connection)) && entry->received < entry->batch->count) {
 		php_hiredis_loss_fail(node); /* one of the replies does not answer its command */
 		return true;
 	}
-	if (taken == 0) {
+	if (popped == 0) {
 		return false;
 	}
 	php_hiredis_node_note_progress(node);
@@ -754,14 +754,14 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 
 void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry)
 {
-	php_hiredis_entry **at = &node->done;
+	php_hiredis_entry **place = &node->done;
 
-	while (*at != entry) {
-		at = &(*at)->next;
+	while (*place != entry) {
+		place = &(*place)->next;
 	}
-	*at = entry->next;
+	*place = entry->next;
 	if (node->done_last == &entry->next) {
-		node->done_last = at;
+		node->done_last = place;
 	}
 	entry->next = NULL;
 }

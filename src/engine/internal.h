@@ -39,9 +39,9 @@ static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *
 /* Closes the connection if its server is no longer the right one. Does nothing while other commands still wait for their replies. */
 void php_hiredis_node_discard_connection(php_hiredis_node *node);
 
-/* Returns what the next `count` commands must wait for, such as the replies to the handshake. Returns PHP_HIREDIS_AWAITS_ABORTED if an exception is
- * set. */
-php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool limited);
+/* Returns what the next `count` commands must wait for, such as the replies to the handshake. `has_time_limit` is false if a command may block
+ * forever. Returns PHP_HIREDIS_AWAITS_ABORTED if an exception is set. */
+php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
 /* Sets `*to` to an exception that says why the connection failed. The caller owns it. If PHP code has already thrown, `*to` becomes UNDEF. If
  * `command` is NULL, the exception names the command that the connection was opened for. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to);
@@ -79,14 +79,14 @@ typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply answers the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply answers the command at `index`, provided that the next reply is the sync check's */
 	PHP_HIREDIS_SYNC_CONFIRMED,     /* the reply is the sync check's, as expected */
-	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's, but comes one too early: the command before the check got no reply */
+	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's, but comes one reply too early: the command before the check got no reply */
 	PHP_HIREDIS_SYNC_LOST           /* a reply is missing, and it is unknown which one: the connection must be closed */
 } php_hiredis_sync_check;
 
 /* Returns which command the reply answers. The batch must have `has_sync_check` set. `index` is the next command that expects a reply. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
-/* Makes a ServerException for the command that got no reply. The caller owns the exception. The connection then expects one reply less. */
-void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to);
+/* Makes a ServerException for the command that got no reply. The caller owns the exception. The connection then expects one fewer reply. */
+void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to);
 
 /* ---- store.c ---- */
 

@@ -12,17 +12,17 @@
 static bool node_deliver_push(void *context, zval *list)
 {
 	const php_hiredis_node *node = context;
-	zval message, ignored, listener;
+	zval message, return_value, listener;
 
 	if (Z_TYPE(node->common->listener) == IS_UNDEF) {
 		zval_ptr_dtor(list);
 		return true;
 	}
 	php_hiredis_push_create(&message, list);
-	ZVAL_UNDEF(&ignored);
+	ZVAL_UNDEF(&return_value);
 	ZVAL_COPY(&listener, &node->common->listener); /* a copy, because the listener may remove itself */
-	if (call_user_function(NULL, NULL, &listener, &ignored, 1, &message) == SUCCESS) {
-		zval_ptr_dtor(&ignored);
+	if (call_user_function(NULL, NULL, &listener, &return_value, 1, &message) == SUCCESS) {
+		zval_ptr_dtor(&return_value);
 	}
 	zval_ptr_dtor(&listener);
 	zval_ptr_dtor(&message);
@@ -73,12 +73,12 @@ static void node_store_address(php_hiredis_node *node)
 /* Reads the cache invalidations that came after the last reply. The pool would reject a connection with unread bytes. No PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
-	zval none;
+	zval unused_reply;
 
 	if (connection->cache && !CG(unclean_shutdown) && php_hiredis_connection_is_open(connection)
 			&& !php_hiredis_connection_awaits_replies(connection)) {
 		connection->owner = NULL;
-		php_hiredis_connection_pop_reply(connection, &none);
+		php_hiredis_connection_pop_reply(connection, &unused_reply);
 	}
 }
 
@@ -179,7 +179,7 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 	}
 }
 
-/* ---- opening ---- */
+/* ---- connecting ---- */
 
 static php_hiredis_connection *node_create_connection(const php_hiredis_node *node)
 {
@@ -195,14 +195,14 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
-	zval none;
+	zval unused_reply;
 
 	connection->config = node->config;
 	connection->owner = &candidate_ops;
 	connection->context = node;
 	connection->cache->drain = (php_hiredis_cache_drain) {.by = now + PHP_HIREDIS_DRAIN_MAX};
 	php_hiredis_connection_begin_command(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
-	php_hiredis_connection_next(connection, &none, false);
+	php_hiredis_connection_next(connection, &unused_reply, false);
 	connection->cache->drain = (php_hiredis_cache_drain) {0};
 	connection->cache->looked = now;
 	if (!php_hiredis_connection_is_clean(connection)) {
@@ -295,10 +295,10 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 {
 	zend_string *server = php_hiredis_server_key(node->config);
-	bool reached = php_hiredis_pool_has(&HIREDIS_G(pool), server);
+	bool has_pooled_connection = php_hiredis_pool_has(&HIREDIS_G(pool), server);
 
 	zend_string_release(server);
-	return reached || (php_hiredis_node_acquire_connection(node)
+	return has_pooled_connection || (php_hiredis_node_acquire_connection(node)
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
 
@@ -362,33 +362,33 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
  * changes. Returns false. */
 static bool node_fail_lost(php_hiredis_connection *connection)
 {
-	uint32_t marks = connection->lost_server_state;
+	uint32_t lost_state = connection->lost_server_state;
 	char text[64];
 
 	connection->lost_server_state = 0;
 	snprintf(text, sizeof(text), "the connection that held %s is gone",
-		marks & PHP_HIREDIS_SERVER_STATE_MULTI ? "MULTI" : marks & PHP_HIREDIS_SERVER_STATE_WATCH ? "WATCH"
-			: marks & PHP_HIREDIS_SERVER_STATE_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
+		lost_state & PHP_HIREDIS_SERVER_STATE_MULTI ? "MULTI" : lost_state & PHP_HIREDIS_SERVER_STATE_WATCH ? "WATCH"
+			: lost_state & PHP_HIREDIS_SERVER_STATE_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
 	connection->failure.unsent = false; /* otherwise the commands would be sent again without the caller knowing of the loss */
 	return false;
 }
 
-/* Sets when AUTH is sent again: after 80 percent of the time until the password expires. `expires` is a Unix time in seconds; 0 means never. */
-static void node_set_expiry(php_hiredis_connection *connection, double expires)
+/* Sets when AUTH is sent again: after 80 percent of the time until the password expires. `expires_at` is a Unix time in seconds; 0 means never. */
+static void node_set_expiry(php_hiredis_connection *connection, double expires_at)
 {
 	uint64_t now = php_hiredis_now();
-	struct timeval wall;
-	double left;
+	struct timeval wall_clock;
+	double seconds_left;
 
 	connection->ends_as_yet = connection->ends;
 	connection->ends = connection->renew_at = 0;
-	if (expires != 0.0) {
-		gettimeofday(&wall, NULL);
-		left = expires - (double) wall.tv_sec - (double) wall.tv_usec / 1e6;
-		left = left > 0.0 ? MIN(left, 1e9) : 0.0;
-		connection->ends = now + php_hiredis_nanoseconds(left);
-		connection->renew_at = now + php_hiredis_nanoseconds(left * 0.8);
+	if (expires_at != 0.0) {
+		gettimeofday(&wall_clock, NULL);
+		seconds_left = expires_at - (double) wall_clock.tv_sec - (double) wall_clock.tv_usec / 1e6;
+		seconds_left = seconds_left > 0.0 ? MIN(seconds_left, 1e9) : 0.0;
+		connection->ends = now + php_hiredis_nanoseconds(seconds_left);
+		connection->renew_at = now + php_hiredis_nanoseconds(seconds_left * 0.8);
 	}
 }
 
@@ -435,10 +435,10 @@ static bool node_query_password(php_hiredis_node *node)
 /* Processes the pushes that came after the last reply. Returns false if a reply came that no command waits for, or if a listener threw. */
 static zend_never_inline bool node_process_pushes(php_hiredis_connection *connection)
 {
-	zval none;
+	zval unused_reply;
 
 	php_hiredis_connection_begin_command(connection, 0, 0);
-	return php_hiredis_connection_pop_reply(connection, &none) != PHP_HIREDIS_PROGRESS_FAILED;
+	return php_hiredis_connection_pop_reply(connection, &unused_reply) != PHP_HIREDIS_PROGRESS_FAILED;
 }
 
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
@@ -530,27 +530,27 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 /* Called when no connection could be opened. Returns whether to try once more. All tries together share the time limit of the command. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
-	uint64_t of_command = node->unsent && node->config->failover ? node->unsent->timeout : 0;
+	uint64_t command_timeout = node->unsent && node->config->failover ? node->unsent->timeout : 0;
 
-	return php_hiredis_node_may_find_another(node, of_command ? of_command : php_hiredis_nanoseconds(node->config->connect_timeout));
+	return php_hiredis_node_may_find_another(node, command_timeout ? command_timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
-bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first, const php_hiredis_output *commands, uint32_t count,
-	bool readonly, bool limited)
+bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first_batch, const php_hiredis_output *commands, uint32_t count,
+	bool readonly, bool has_time_limit)
 {
 	bool had_no_search = node->search_until == 0, opened;
 
-	node->opened_for = first;
+	node->opened_for = first_batch;
 	do {
 		opened = EXPECTED(php_hiredis_node_connect(node, true))
-			&& ((EXPECTED(count > 0) && EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, limited)
+			&& ((EXPECTED(count > 0) && EXPECTED(php_hiredis_handshake_join(node->connection, commands, count, readonly, has_time_limit)
 				&& php_hiredis_node_has_no_stray_bytes(node))) || node_finish_handshake(node, count));
 	} while (UNEXPECTED(!opened) && node_may_try_again(node));
 	if (EXPECTED(opened)) {
 		node->opened_for = NULL;
 	}
 	if (had_no_search) {
-		php_hiredis_node_reset_search(node); /* there was no search before the opening, so there is none now */
+		php_hiredis_node_reset_search(node); /* there was no search before this call, so there is none now */
 	}
 	return opened;
 }
@@ -559,13 +559,13 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
  * dead server. */
 static zend_never_inline void node_send_ping(php_hiredis_node *node)
 {
-	bool wanted = false;
+	bool needs_ping = false;
 
 	php_hiredis_node_set_idle_too_long(node, false);
 	for (const php_hiredis_entry *entry = node->unsent; entry; entry = entry->next) {
-		wanted = wanted || (entry->needs_live_server && !(node->config->retry_reads && entry->batch->readonly));
+		needs_ping = needs_ping || (entry->needs_live_server && !(node->config->retry_reads && entry->batch->readonly));
 	}
-	if (wanted && php_hiredis_node_is_ready(node) && node->connection->in_flight == 0) {
+	if (needs_ping && php_hiredis_node_is_ready(node) && node->connection->in_flight == 0) {
 		php_hiredis_connection_begin_command(node->connection, node->unsent->timeout, 0);
 		node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_PING_DUE;
 		node->connection->handshake.count = 1;
@@ -573,7 +573,7 @@ static zend_never_inline void node_send_ping(php_hiredis_node *node)
 	}
 }
 
-php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool limited)
+php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit)
 {
 	if (php_hiredis_connection_is_opening(node->connection)) {
 		return PHP_HIREDIS_AWAITS_OPENING;
@@ -586,14 +586,14 @@ php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node,
 	}
 	/* Pass `readonly` as false even for reads. Reads that are sent together with a failed handshake are sent again, and commands added
 	 * meanwhile would overtake them. */
-	if (!php_hiredis_handshake_join(node->connection, commands, count, false, limited)) {
+	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}
 	node->connection->handshake.joined_alters = !readonly;
 	return PHP_HIREDIS_AWAITS_NOTHING;
 }
 
-php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to)
+php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message)
 {
 	php_hiredis_progress progress;
 
@@ -601,7 +601,7 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *to
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	php_hiredis_node_set_reading(node, true);
-	progress = php_hiredis_connection_next(node->connection, to, false);
+	progress = php_hiredis_connection_next(node->connection, message, false);
 	php_hiredis_node_set_reading(node, false);
 	return progress;
 }

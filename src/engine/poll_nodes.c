@@ -44,7 +44,7 @@ static uint64_t poll_deadline(const node_t *node)
 }
 
 /* Returns the time at which the missing reply makes the node overdue. A blocking command such as BLPOP gets its own time in addition. Returns 0 for
- * never: only nodes of a Cluster become overdue, and only once for each wait. */
+ * never: only nodes of a Cluster become overdue, and only once for each reply. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -57,9 +57,9 @@ static uint64_t poll_overdue_at(const node_t *node)
 /* Marks the node as overdue if its reply has not come in time. A Cluster can then use another server. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
-	uint64_t at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
+	uint64_t overdue_at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
 
-	if (at && now >= at) {
+	if (overdue_at && now >= overdue_at) {
 		node->overdue_since = node->connection->started;
 	}
 }
@@ -85,7 +85,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
-/* Handles signals and PHP's time limits, once for all nodes. Returns false if the wait must end. */
+/* Handles signals and PHP's time limits, once for all nodes. Returns false if waiting must end. */
 static bool poll_serve_interrupt(void *context)
 {
 	const polled_nodes_t *polled = context;
@@ -134,7 +134,7 @@ static bool poll_expire(node_t *node, uint64_t now)
 		return false;
 	}
 	if (php_hiredis_connection_is_opening(connection)) {
-		return php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY; /* the opening fails, or continues with the next address */
+		return php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY; /* connecting fails, or continues with the next address */
 	}
 	php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_TIMEOUT,
 		!php_hiredis_handshake_is_done(&connection->handshake) && !connection->handshake.renewal ? "connecting"
@@ -146,7 +146,7 @@ static bool poll_expire(node_t *node, uint64_t now)
  * has come; 0 for no limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
-	uint64_t wake = polled->wake_at;
+	uint64_t wake_at = polled->wake_at;
 
 	for (uint32_t i = 0; i < polled->count; i++) {
 		node_t *node = poll_node(polled, i);
@@ -155,11 +155,11 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 			uint64_t overdue_at = poll_overdue_at(node);
 
 			php_hiredis_poll_set_add(set, &node->connection->transport, php_hiredis_connection_poll_events(node->connection), poll_deadline(node), node);
-			wake = overdue_at && (wake == 0 || overdue_at < wake) ? overdue_at : wake;
+			wake_at = overdue_at && (wake_at == 0 || overdue_at < wake_at) ? overdue_at : wake_at;
 		}
 	}
-	php_hiredis_poll_set_add(set, NULL, 0, wake, NULL);
-	return wake;
+	php_hiredis_poll_set_add(set, NULL, 0, wake_at, NULL);
+	return wake_at;
 }
 
 /* Ends the batches of all nodes in the set with an exception, because poll() itself failed and would fail again. */
@@ -182,7 +182,7 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
  * a node is overdue. Otherwise returns ONCE_MORE: the caller must repeat the call. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
-	uint64_t wake = poll_add_nodes(polled, set), now;
+	uint64_t wake_at = poll_add_nodes(polled, set), now;
 	php_hiredis_wait_result result = php_hiredis_poll_set_wait(set, poll_serve_interrupt, (void *) polled);
 
 	if (result == PHP_HIREDIS_WAIT_INTERRUPTED) {
@@ -204,7 +204,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		poll_fail_waiting(set);
 		*has_progress = true;
 	}
-	if (*has_progress || !wake || now < wake) {
+	if (*has_progress || !wake_at || now < wake_at) {
 		return *has_progress ? PHP_HIREDIS_PROGRESS_REPLY : ONCE_MORE;
 	}
 	for (uint32_t i = 0; i < set->count; i++) {
@@ -231,25 +231,25 @@ static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode)
 {
-	node_t *last = NULL;
-	uint32_t active = 0, unwritten = 0;
+	node_t *active_node = NULL;
+	uint32_t active_count = 0, unwritten_count = 0;
 	bool has_progress = false;
 
 	for (uint32_t i = 0; i < polled->count; i++) {
 		node_t *node = poll_node(polled, i);
 
 		if (node->unsent && mode != PHP_HIREDIS_MODE_BUFFERED && (!polled->collects_writes || node->first == node->unsent)) {
-			unwritten += !php_hiredis_node_write(node);
+			unwritten_count += !php_hiredis_node_write(node);
 			if (UNEXPECTED(EG(exception))) {
 				return poll_fail_all(polled);
 			}
 		} else if (poll_is_active(node) && poll_is_open(node)) {
-			unwritten += !php_hiredis_output_is_sent(&node->connection->out);
+			unwritten_count += !php_hiredis_output_is_sent(&node->connection->out);
 		}
 		has_progress = has_progress || node->done;
 		if (poll_is_active(node)) {
-			last = node;
-			active++;
+			active_node = node;
+			active_count++;
 		}
 	}
 	for (uint32_t i = 0; i < polled->count; i++) {
@@ -259,17 +259,17 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 			return poll_fail_all(polled);
 		}
 	}
-	if (has_progress || (active == 0 && !polled->wake_at)) {
+	if (has_progress || (active_count == 0 && !polled->wake_at)) {
 		return has_progress ? PHP_HIREDIS_PROGRESS_REPLY : PHP_HIREDIS_PROGRESS_IDLE;
 	}
 	if (mode == PHP_HIREDIS_MODE_BUFFERED) {
 		return PHP_HIREDIS_PROGRESS_AGAIN;
 	}
-	if (active == 1 && unwritten == 0 && !last->awaits && !polled->wake_at && mode == PHP_HIREDIS_MODE_BLOCKING) {
-		php_hiredis_progress progress = php_hiredis_node_step(last, PHP_HIREDIS_MODE_BLOCKING);
+	if (active_count == 1 && unwritten_count == 0 && !active_node->awaits && !polled->wake_at && mode == PHP_HIREDIS_MODE_BLOCKING) {
+		php_hiredis_progress progress = php_hiredis_node_step(active_node, PHP_HIREDIS_MODE_BLOCKING);
 
 		if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN)) {
-			poll_note_overdue(last, php_hiredis_now());
+			poll_note_overdue(active_node, php_hiredis_now());
 		}
 		return UNEXPECTED(EG(exception)) ? poll_fail_all(polled) : progress;
 	}

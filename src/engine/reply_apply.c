@@ -225,13 +225,13 @@ static void replace_string(zend_string **old, zend_string *new)
 	*old = new ? zend_string_copy(new) : NULL;
 }
 
-/* Stores the user and password that the server has accepted, for the next handshake. If `second` is NULL, `first` is the password. Empties the cache,
- * because its replies were for the former user. */
-static void node_set_credentials(php_hiredis_node *node, zend_string *first, zend_string *second)
+/* Stores the user and password that the server has accepted, for the next handshake. If `second_argument` is NULL, `first_argument` is the password.
+ * Empties the cache, because its replies were for the former user. */
+static void node_set_credentials(php_hiredis_node *node, zend_string *first_argument, zend_string *second_argument)
 {
 	php_hiredis_connection *connection = node->connection;
 
-	php_hiredis_identity_set_user(node->config, second ? first : NULL, second ? second : first);
+	php_hiredis_identity_set_user(node->config, second_argument ? first_argument : NULL, second_argument ? second_argument : first_argument);
 	connection->ends = connection->ends_as_yet = connection->renew_at = 0;
 	if (connection->cache && connection->cache->count > 0) { /* AUTH emptied it when it was sent, but replies to earlier commands have been stored since */
 		php_hiredis_cache_flush(connection->cache);
@@ -388,9 +388,9 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 static bool error_is_of_wrong_server(const zend_string *line)
 {
 	php_hiredis_redirect redirect;
-	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_NONE, .line = &redirect};
+	php_hiredis_command_failure refusal = {.policy = PHP_HIREDIS_REDIRECT_POLICY_NONE, .line = &redirect};
 
-	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&event).avoid_server;
+	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line)) && php_hiredis_retry_decide(&refusal).avoid_server;
 }
 
 static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, zval *error)
@@ -493,15 +493,15 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
-	php_hiredis_encoded_command encoded = {.spec = expectation->spec};
+	php_hiredis_encoded_command command = {.spec = expectation->spec};
 
 	if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
 		const HashTable *arguments = Z_ARRVAL_P(zend_hash_index_find(batch->notes, expectation->note));
 
-		encoded.values = arguments->arPacked;
-		encoded.count = arguments->nNumUsed;
+		command.values = arguments->arPacked;
+		command.count = arguments->nNumUsed;
 	}
-	return encoded;
+	return command;
 }
 
 bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error)
@@ -556,12 +556,12 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks `taken` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many come before the first wrong one. That one and all
+/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many come before the first wrong one. That one and all
  * after it are released. */
-static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t at, uint32_t taken)
+static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
-	for (uint32_t i = 0; i < taken; i++) {
-		zval *reply = &replies->arPacked[at + i];
+	for (uint32_t i = 0; i < popped; i++) {
+		zval *reply = &replies->arPacked[first_position + i];
 
 		if (EXPECTED((batch->expected[index + i].flags & PHP_HIREDIS_EXPECT_QUEUED) && Z_TYPE_P(reply) == IS_STRING
 				&& Z_STR_P(reply) == php_hiredis_queued && batch->multi_was_accepted)) {
@@ -569,21 +569,21 @@ static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *b
 			continue;
 		}
 		if (UNEXPECTED(!php_hiredis_reply_accept(node, batch, index + i, reply, false))) {
-			node->connection->failure.commands_started += taken - i - 1; /* their commands were sent, so the exceptions must say maybeExecuted */
-			for (uint32_t j = i + 1; j < taken; j++) {
-				zval_ptr_dtor(&replies->arPacked[at + j]);
+			node->connection->failure.commands_started += popped - i - 1; /* their commands were sent, so the exceptions must say maybeExecuted */
+			for (uint32_t j = i + 1; j < popped; j++) {
+				zval_ptr_dtor(&replies->arPacked[first_position + j]);
 			}
-			replies->nNumUsed = replies->nNumOfElements = at + i;
-			replies->nNextFreeElement = at + i;
+			replies->nNumUsed = replies->nNumOfElements = first_position + i;
+			replies->nNextFreeElement = first_position + i;
 			return i;
 		}
 	}
-	return taken;
+	return popped;
 }
 
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted)
 {
-	uint32_t at = replies->nNumUsed, taken;
+	uint32_t first_position = replies->nNumUsed, popped;
 
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
@@ -592,6 +592,6 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}
-	taken = php_hiredis_connection_pop_scalars(node->connection, replies, wanted, false);
-	return taken ? reply_accept_queued(node, batch, index, replies, at, taken) : 0;
+	popped = php_hiredis_connection_pop_scalars(node->connection, replies, wanted, false);
+	return popped ? reply_accept_queued(node, batch, index, replies, first_position, popped) : 0;
 }

@@ -11,60 +11,60 @@
 #define NAME_MAX_LENGTH 64
 
 /* Returns whether the call took longer than hiredis.slowlog. The time that a blocking command such as BLPOP was allowed to wait does not count. */
-static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t took)
+static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duration)
 {
-	uint64_t may_wait = batch->wait;
+	uint64_t allowed_wait = batch->wait;
 
-	return may_wait != UINT64_MAX && took > may_wait && took - may_wait > HIREDIS_G(slowlog);
+	return allowed_wait != UINT64_MAX && duration > allowed_wait && duration - allowed_wait > HIREDIS_G(slowlog);
 }
 
 /* Copies the name of the first command. Unprintable bytes become "?", because call() accepts any bytes as a name and a user could write lines into
  * the log. */
-static void slowlog_copy_name(char *to, const php_hiredis_batch *batch)
+static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 {
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(batch, 0, &length);
 
 	length = MIN(length, NAME_MAX_LENGTH);
 	for (size_t i = 0; i < length; i++) {
-		to[i] = name[i] >= ' ' && name[i] <= '~' ? name[i] : '?';
+		copy[i] = name[i] >= ' ' && name[i] <= '~' ? name[i] : '?';
 	}
-	to[length] = '\0';
+	copy[length] = '\0';
 }
 
 /* Returns the number of the caller's commands after the first one. Commands that the cache has added, such as PTTL, do not count. */
 static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 {
-	uint32_t own = 0;
+	uint32_t caller_commands = 0;
 
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const uint8_t hidden = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW;
+		const uint8_t hidden_flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW;
 
-		own += (batch->expected[i].flags & hidden) != hidden;
+		caller_commands += (batch->expected[i].flags & hidden_flags) != hidden_flags;
 	}
-	return own - 1;
+	return caller_commands - 1;
 }
 
 /* Writes a line such as "hiredis.slowlog: GET and 2 more took 0.120 s at redis:6379" to PHP's error log. */
-static void slowlog_write(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t took)
+static void slowlog_write(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration)
 {
-	char name[NAME_MAX_LENGTH + 1], others[32] = "", *line;
-	double seconds = (double) took / 1e9;
-	uint32_t more = slowlog_count_others(batch);
+	char name[NAME_MAX_LENGTH + 1], others_text[32] = "", *line;
+	double seconds = (double) duration / 1e9;
+	uint32_t other_count = slowlog_count_others(batch);
 
 	slowlog_copy_name(name, batch);
-	if (more > 0) {
-		snprintf(others, sizeof(others), " and %u more", (unsigned) more);
+	if (other_count > 0) {
+		snprintf(others_text, sizeof(others_text), " and %u more", (unsigned) other_count);
 	}
-	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others, seconds, ZSTR_VAL((node->parent_router ? node->parent_router->node : node)->endpoint));
+	spprintf(&line, 0, "hiredis.slowlog: %s%s took %.3f s at %s", name, others_text, seconds, ZSTR_VAL((node->parent_router ? node->parent_router->node : node)->endpoint));
 	php_log_err(line);
 	efree(line);
 }
 
-void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t took)
+void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration)
 {
-	if (slowlog_is_exceeded(batch, took)) {
-		slowlog_write(node, batch, took);
+	if (slowlog_is_exceeded(batch, duration)) {
+		slowlog_write(node, batch, duration);
 	}
 }
 
@@ -86,11 +86,11 @@ void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *e
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = node->parent_router ? NULL : node->first;
-	uint64_t since = php_hiredis_now();
+	uint64_t began_at = php_hiredis_now();
 	php_hiredis_progress progress = php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING);
 
 	if (entry) {
-		entry->waited += php_hiredis_now() - since;
+		entry->waited += php_hiredis_now() - began_at;
 		php_hiredis_report_entry(node, entry);
 	}
 	return progress;

@@ -24,17 +24,17 @@ static uint32_t redirect_hops(const php_hiredis_node *node)
 static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_redirect_target *target = node->redirect_target;
-	php_hiredis_endpoint reached;
+	php_hiredis_endpoint endpoint;
 	size_t length;
 
 	if (!target) {
 		target = node->redirect_target = ecalloc(1, sizeof(*target));
 	}
 	target->hops = redirect_hops(node);
-	length = php_hiredis_addresses_translate(node->config->addresses, redirect->host, redirect->host_length, redirect->port, &reached);
-	memcpy(target->host, reached.host, length);
+	length = php_hiredis_addresses_translate(node->config->addresses, redirect->host, redirect->host_length, redirect->port, &endpoint);
+	memcpy(target->host, endpoint.host, length);
 	target->host[length] = '\0';
-	target->port = reached.port;
+	target->port = endpoint.port;
 	target->is_pending = true;
 }
 
@@ -45,20 +45,20 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 static bool resend_is_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
-	php_hiredis_command_failure event = {.policy = node->resolver->policy, .line = &redirect, .spec = spec, .hops = redirect_hops(node)};
+	php_hiredis_command_failure refusal = {.policy = node->resolver->policy, .line = &redirect, .spec = spec, .hops = redirect_hops(node)};
 	php_hiredis_retry_decision decision;
 
-	if (event.policy == PHP_HIREDIS_REDIRECT_POLICY_NONE || !php_hiredis_redirect_read(&redirect, line, length)) {
+	if (refusal.policy == PHP_HIREDIS_REDIRECT_POLICY_NONE || !php_hiredis_redirect_read(&redirect, line, length)) {
 		return false;
 	}
-	decision = php_hiredis_retry_decide(&event);
+	decision = php_hiredis_retry_decide(&refusal);
 	if (decision.action == PHP_HIREDIS_RETRY_ON_NAMED) {
 		redirect_follow(node, &redirect);
 	}
 	return decision.action != PHP_HIREDIS_RETRY_NEVER;
 }
 
-static php_hiredis_command_failure resend_loss_event(const php_hiredis_node *node, const php_hiredis_entry *entry)
+static php_hiredis_command_failure resend_describe_loss(const php_hiredis_node *node, const php_hiredis_entry *entry)
 {
 	const php_hiredis_connection *connection = node->connection;
 
@@ -69,16 +69,16 @@ static php_hiredis_command_failure resend_loss_event(const php_hiredis_node *nod
 
 static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 {
-	php_hiredis_command_failure event = resend_loss_event(node, entry);
+	php_hiredis_command_failure loss = resend_describe_loss(node, entry);
 
-	return php_hiredis_retry_decide(&event).action != PHP_HIREDIS_RETRY_NEVER;
+	return php_hiredis_retry_decide(&loss).action != PHP_HIREDIS_RETRY_NEVER;
 }
 
 /* ---- counting tries ---- */
 
-/* Counts a try to find the right server; `took` is its duration in nanoseconds. Returns false if no time is left. The first call starts the time
+/* Counts a try to find the right server; `duration` is its duration in nanoseconds. Returns false if no time is left. The first call starts the time
  * limit of `limit` nanoseconds; 0 means none. */
-static bool resend_count_try(node_t *node, uint64_t limit, uint64_t took)
+static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 {
 	uint64_t now = php_hiredis_now();
 
@@ -86,7 +86,7 @@ static bool resend_count_try(node_t *node, uint64_t limit, uint64_t took)
 		node->search_until = limit ? now + limit : UINT64_MAX;
 	}
 	if (node->tries == 0 && !node->was_resent) {
-		node->search_began = now - took;
+		node->search_began = now - duration;
 	}
 	node->tries++;
 	return now + node->resolver->longest_pause < node->search_until;
@@ -109,7 +109,7 @@ bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection is closed, or has one of these `marks`, such as a WATCH. A new connection would lack them. */
+/* Returns whether the connection is closed, or has one of these `marks`, such as a WATCH. A new connection would not have them. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
@@ -136,21 +136,21 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again, from command number `from` on. Keeps the replies to the commands before it. The batch begins at byte `at` of the
- * connection's output. */
-static void resend_queue_entry(node_t *node, entry_t *entry, size_t at, uint32_t from)
+/* Queues the batch again, from command number `first_index` on. Keeps the replies to the commands before it. The batch begins at byte `entry_offset`
+ * of the connection's output. */
+static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset, uint32_t first_index)
 {
-	const php_hiredis_output *log = &node->connection->out;
-	size_t end = at + entry->size;
+	const php_hiredis_output *output = &node->connection->out;
+	size_t entry_end = entry_offset + entry->size;
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	walk = (php_hiredis_walk) {.out = log, .at = at};
-	for (uint32_t i = entry->resent_from; i < from; i++) {
+	walk = (php_hiredis_walk) {.out = output, .at = entry_offset};
+	for (uint32_t i = entry->resent_from; i < first_index; i++) {
 		php_hiredis_walk_next(&walk, &span);
 	}
-	php_hiredis_output_copy(node->queue, log, walk.at, end);
-	entry->received = entry->resent_from = from;
+	php_hiredis_output_copy(node->queue, output, walk.at, entry_end);
+	entry->received = entry->resent_from = first_index;
 	entry->first_refused = 0;
 	entry->batch->queued_count = 0;
 	entry->batch->multi_was_accepted = entry->batch->queueing_failed = false;
@@ -167,13 +167,13 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 	const char *line = node->connection->parser.error_line;
 	/* A new connection watches no keys, so nothing is sent again after WATCH or an open MULTI. A batch that is a complete transaction has its
 	 * own MULTI, which does not count. */
-	uint32_t bound = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
+	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
-	if (entry->first_refused || (node->connection->marks & bound) || !resend_is_refusal(node, spec, line, strlen(line))) {
+	if (entry->first_refused || (node->connection->marks & lost_marks) || !resend_is_refusal(node, spec, line, strlen(line))) {
 		return;
 	}
 	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command may not be sent again */
-	if (!resend_has_connection_state(node, bound)) {
+	if (!resend_has_connection_state(node, lost_marks)) {
 		entry->first_refused = index + 1;
 	}
 }
@@ -207,13 +207,13 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 /* Returns the index of the first command to send again. For a cached read this is the CLIENT CACHING before it. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
-	uint32_t from = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->first_refused - 1;
+	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->first_refused - 1;
 
-	while (from > 0 && (entry->batch->expected[from].flags & PHP_HIREDIS_EXPECT_CACHED)
-			&& entry->batch->expected[from].note != PHP_HIREDIS_NOTE_NOT_STORED && !php_hiredis_expects_caching(&entry->batch->expected[from])) {
-		from--;
+	while (index > 0 && (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_CACHED)
+			&& entry->batch->expected[index].note != PHP_HIREDIS_NOTE_NOT_STORED && !php_hiredis_expects_caching(&entry->batch->expected[index])) {
+		index--;
 	}
-	return from;
+	return index;
 }
 
 /* Returns whether nothing would be executed twice: each command after the first refusal was also refused, or only reads. */
@@ -250,10 +250,10 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 /* Returns whether the server has executed nothing of the transaction, because it refused EXEC. */
 static bool resend_was_aborted(const entry_t *entry)
 {
-	zval *last = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
+	zval *exec_reply = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
 
-	return php_hiredis_exception_is_server(last)
-		&& (php_hiredis_exception_has_prefix(last, "EXECABORT") || php_hiredis_exception_has_prefix(last, "REDIRECT"));
+	return php_hiredis_exception_is_server(exec_reply)
+		&& (php_hiredis_exception_has_prefix(exec_reply, "EXECABORT") || php_hiredis_exception_has_prefix(exec_reply, "REDIRECT"));
 }
 
 /* Returns whether a refused batch may be sent again. The caller must not have seen its replies, and nothing may be executed twice. */
@@ -268,26 +268,26 @@ static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_nothing_was_executed(node, entry);
 }
 
-/* Removes the replies from number `from` on. Their commands are sent again and get new replies. */
-static void resend_discard_replies(entry_t *entry, uint32_t from)
+/* Removes the replies from number `first_index` on. Their commands are sent again and get new replies. */
+static void resend_discard_replies(entry_t *entry, uint32_t first_index)
 {
-	if (from == 0) {
+	if (first_index == 0) {
 		zval_ptr_dtor(&entry->replies);
 		ZVAL_UNDEF(&entry->replies);
 		return;
 	}
-	from = resend_reply_position(entry, from);
-	for (uint32_t i = from; i < entry->batch->answers; i++) {
+	first_index = resend_reply_position(entry, first_index);
+	for (uint32_t i = first_index; i < entry->batch->answers; i++) {
 		zend_hash_index_del(Z_ARRVAL(entry->replies), i);
 	}
-	Z_ARRVAL(entry->replies)->nNextFreeElement = from;
+	Z_ARRVAL(entry->replies)->nNextFreeElement = first_index;
 }
 
 bool php_hiredis_refusal_resend(php_hiredis_node *node)
 {
 	entry_t *entry = node->first;
-	uint32_t from = resend_first_index(entry);
-	size_t at = node->first_offset;
+	uint32_t first_index = resend_first_index(entry);
+	size_t entry_offset = node->first_offset;
 
 	if (!resend_may_repeat_refused(node, entry) || !resend_count_entry_try(node, entry)) {
 		entry->first_refused = 0;
@@ -303,9 +303,9 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 	if (node->reply_only_count) {
 		node->reply_only_count--; /* the entry is the last one now, so it is not among the counted first ones any more */
 	}
-	resend_queue_entry(node, entry, at, from);
+	resend_queue_entry(node, entry, entry_offset, first_index);
 	php_hiredis_connection_end_command(node->connection);
-	resend_discard_replies(entry, from);
+	resend_discard_replies(entry, first_index);
 	return true;
 }
 
@@ -320,13 +320,13 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	for (uint32_t i = entry->received; i < entry->batch->count; i++) {
 		size_t length = 0;
 		const char *name = php_hiredis_batch_name(entry->batch, i, &length);
-		zval lost;
+		zval exception;
 
 		if (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
 		}
-		php_hiredis_exception_make_failure(&lost, failure, node->endpoint, name, length, i - entry->received < entry->commands_started || entry->may_have_run, NULL);
-		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &lost);
+		php_hiredis_exception_make_failure(&exception, failure, node->endpoint, name, length, i - entry->received < entry->commands_started || entry->may_have_run, NULL);
+		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &exception);
 	}
 }
 
@@ -343,9 +343,9 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Ends a batch with an exception. `first` means that the client was waiting for its reply: only that batch can have timed out. The others fail
+/* Ends a batch with an exception. `was_awaited` means that the client was waiting for its reply: only that batch can have timed out. The others fail
  * because the connection was closed. */
-static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool first)
+static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool was_awaited)
 {
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(entry->batch, entry->received, &length);
@@ -355,7 +355,7 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 		entry->state = PHP_HIREDIS_ENTRY_DONE;
 		return;
 	}
-	if (!first && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
+	if (!was_awaited && failure.kind == PHP_HIREDIS_FAILURE_TIMEOUT) {
 		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because a command before this one timed out");
 	}
@@ -378,14 +378,14 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 
 /* Finds the last batch of a stream that writes and was sent at least in part. Marks the batches before it. If these were sent again, they would be
  * executed after that write. */
-static void loss_mark_overtaken(entry_t *first)
+static void loss_mark_overtaken(entry_t *first_entry)
 {
-	const entry_t *writes = NULL;
+	const entry_t *last_write = NULL;
 
-	for (const entry_t *entry = first; entry; entry = entry->next) {
-		writes = entry->is_ordered && entry->commands_started > 0 && !entry->batch->readonly ? entry : writes;
+	for (const entry_t *entry = first_entry; entry; entry = entry->next) {
+		last_write = entry->is_ordered && entry->commands_started > 0 && !entry->batch->readonly ? entry : last_write;
 	}
-	for (entry_t *entry = first; writes && entry != writes; entry = entry->next) {
+	for (entry_t *entry = first_entry; last_write && entry != last_write; entry = entry->next) {
 		entry->was_overtaken = entry->is_ordered;
 	}
 }
@@ -394,82 +394,82 @@ static void loss_mark_overtaken(entry_t *first)
  * is the sum. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
-	entry_t *first = node->first;
-	bool handed_over = true;
+	entry_t *first_entry = node->first;
+	bool was_handed_over = true;
 
-	for (entry_t *entry = first; entry; entry = entry->next) {
+	for (entry_t *entry = first_entry; entry; entry = entry->next) {
 		uint32_t outstanding = entry->batch->count - entry->received;
 
-		handed_over = handed_over && entry != node->unsent;
-		entry->was_handed_over = handed_over;
-		entry->commands_started = handed_over ? (uint32_t) MIN(commands_started, outstanding) : 0;
+		was_handed_over = was_handed_over && entry != node->unsent;
+		entry->was_handed_over = was_handed_over;
+		entry->commands_started = was_handed_over ? (uint32_t) MIN(commands_started, outstanding) : 0;
 		commands_started -= MIN(commands_started, outstanding);
 	}
-	loss_mark_overtaken(first);
+	loss_mark_overtaken(first_entry);
 	node->first = node->unsent = NULL;
 	node->last = &node->first;
 	node->reply_only_count = 0;
 	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
-	return first;
+	return first_entry;
 }
 
 /* Queues the batches that may be sent again, in their order. Returns the list of the others, which must fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
-	php_hiredis_output *log = &node->connection->out;
-	size_t at = node->first_offset, end = log->length;
-	entry_t *others = NULL, **last = &others, *next;
+	php_hiredis_output *output = &node->connection->out;
+	size_t sent_offset = node->first_offset, unsent_offset = output->length;
+	entry_t *failing = NULL, **failing_end = &failing, *next;
 
-	php_hiredis_output_unsend(log);
-	php_hiredis_output_move(log, node->queue);
+	php_hiredis_output_unsend(output);
+	php_hiredis_output_move(output, node->queue);
 	php_hiredis_node_set_queue_end(node);
 	for (; entry; entry = next) {
-		size_t from = entry->was_handed_over ? at : end, *counted = entry->was_handed_over ? &at : &end;
+		size_t entry_offset = entry->was_handed_over ? sent_offset : unsent_offset, *offset = entry->was_handed_over ? &sent_offset : &unsent_offset;
 
-		*counted += entry->size;
+		*offset += entry->size;
 		next = entry->next;
 		entry->next = NULL;
 		if (resend_may_repeat_lost(node, entry)) {
 			if (entry->commands_started > 0) {
 				php_hiredis_entry_note_may_have_run(entry);
 			}
-			resend_queue_entry(node, entry, from, entry->resent_from); /* replies from before an earlier refusal stay */
+			resend_queue_entry(node, entry, entry_offset, entry->resent_from); /* replies from before an earlier refusal stay */
 		} else {
-			*last = entry;
-			last = &entry->next;
+			*failing_end = entry;
+			failing_end = &entry->next;
 		}
 	}
-	php_hiredis_output_copy(node->queue, log, end, log->length); /* keep a command that is still being encoded */
-	php_hiredis_output_clear(log);
-	return others;
+	php_hiredis_output_copy(node->queue, output, unsent_offset, output->length); /* keep a command that is still being encoded */
+	php_hiredis_output_clear(output);
+	return failing;
 }
 
 /* Ends batches that were removed from the node with an exception. Copies the failure first: creating an exception may run a destructor that uses the
  * client, which would change the failure. */
-static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *why, const entry_t *first)
+static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
-	php_hiredis_failure failure = *why;
-	entry_t *failed = entry, *last = NULL;
+	php_hiredis_failure failure = *current_failure;
+	entry_t *first_failed = entry, *last_failed = NULL;
 
-	for (; entry; last = entry, entry = entry->next) {
+	for (; entry; last_failed = entry, entry = entry->next) {
 		if (entry->state == PHP_HIREDIS_ENTRY_WAITING) {
-			loss_fail_entry(node, entry, failure, entry == first);
+			loss_fail_entry(node, entry, failure, entry == awaited_entry);
 		}
 	}
-	if (failed) {
-		*node->done_last = failed;
-		node->done_last = &last->next;
+	if (first_failed) {
+		*node->done_last = first_failed;
+		node->done_last = &last_failed->next;
 	}
 }
 
 /* Ends all batches of the node with this failure, and discards the commands that have not been sent. */
 static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 {
-	entry_t *first = loss_detach_entries(node, failure->commands_started);
+	entry_t *first_entry = loss_detach_entries(node, failure->commands_started);
 
 	php_hiredis_output_clear(node->queue);
 	php_hiredis_node_set_queue_end(node);
-	loss_fail_entries(node, first, failure, first);
+	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
 void php_hiredis_loss_fail(php_hiredis_node *node)
@@ -505,7 +505,7 @@ void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_k
 bool php_hiredis_loss_resend(php_hiredis_node *node)
 {
 	const entry_t *entry = node->first;
-	entry_t *first;
+	entry_t *first_entry;
 
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
@@ -518,8 +518,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	if (!node->was_resent && node->tries == 0) {
 		node->search_began = php_hiredis_now() - node->connection->failure.elapsed;
 	}
-	first = loss_detach_entries(node, node->connection->failure.commands_started);
-	loss_fail_entries(node, loss_queue_entries(node, first), &node->connection->failure, first);
+	first_entry = loss_detach_entries(node, node->connection->failure.commands_started);
+	loss_fail_entries(node, loss_queue_entries(node, first_entry), &node->connection->failure, first_entry);
 	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is open nothing was lost, and only AUTH is sent before the commands */
 		php_hiredis_node_note_resent(node);
 		node->connection->stats->retries++;

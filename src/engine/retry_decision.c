@@ -11,8 +11,8 @@
 
 /* ---- error lines ---- */
 
-/* Short names for decisions. The table in protocol/protocol.h uses them: it has one decision for each kind of error line and each way of finding a
- * server. */
+/* Short names for decisions. REPLY means that the caller gets the error reply. OWNER is the server that has the slot or is the primary. The table in
+ * protocol/protocol.h uses them: it has one decision for each kind of error line and each way of finding a server. */
 
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_AND_AVOID {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
@@ -32,7 +32,7 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 	PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)
 };
 
-static const php_hiredis_retry_decision reply = REPLY, owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
+static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
 /* Returns whether the command is WAIT or WAITAOF. They confirm the writes of this connection, so they make no sense on another one. */
 static bool command_concerns_connection(const php_hiredis_command_spec *spec)
@@ -49,22 +49,22 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 		return decision;
 	}
 	if (failed->is_bound) {
-		return reply;
+		return not_again;
 	}
 	if ((!line->exact && (!failed->spec || failed->spec->flags & PHP_HIREDIS_SPEC_SCRIPT)) || (decision.avoid_server && command_concerns_connection(failed->spec))) {
-		return reply;
+		return not_again;
 	}
 	if (line->has_slot && line->slot != failed->slot) {
-		return reply;
+		return not_again;
 	}
 	if (failed->was_on_replica) {
 		return failed->gave_up ? (php_hiredis_retry_decision) REPLY_AND_AVOID : (php_hiredis_retry_decision) PRIMARY;
 	}
 	if (failed->replica_awaits_failover) {
-		return owner; /* even if the time is over: the router then returns the failure of the unreachable primary, which says more */
+		return on_current_owner; /* even if the time is over: the router then returns the failure of the unreachable primary, which says more */
 	}
 	if (failed->gave_up || (decision.is_redirect && failed->hops >= PHP_HIREDIS_HOPS_MAX)) {
-		return reply;
+		return not_again;
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_ON_SAME) {
 		decision.action = failed->was_after_asking ? PHP_HIREDIS_RETRY_AFTER_ASKING : PHP_HIREDIS_RETRY_ON_CURRENT_OWNER; /* the other keys of the command are being moved there */
@@ -101,32 +101,32 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	bool on_map = failed->policy == PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP;
 	uint8_t resendable = on_map ? decisions_by_failure[failed->failure].on_map : decisions_by_failure[failed->failure].elsewhere;
 	const php_hiredis_entry *entry = failed->entry;
-	const php_hiredis_retry_decision again = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .refresh_map = on_map, .pause = on_map};
+	const php_hiredis_retry_decision once_more = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .refresh_map = on_map, .pause = on_map};
 
 	if (failed->gave_up) {
-		return reply;
+		return not_again;
 	}
 	if (failed->was_on_replica) {
 		return (php_hiredis_retry_decision) PRIMARY;
 	}
 	if (failed->is_bound || !resendable) {
-		return reply;
+		return not_again;
 	}
 	if (failed->needs_auth_only) {
-		return again;
+		return once_more;
 	}
 	if (entry->has_returned_replies || entry->was_overtaken || (entry->batch->needs_same_connection && !on_map)) { /* a Cluster client loads a missing script on the next node */
-		return reply;
+		return not_again;
 	}
 	if ((resendable & UNSENT) && (failed->is_unsent || entry_is_untouched(entry))) {
-		return again;
+		return once_more;
 	}
 	/* The reply to the CLIENT CACHING before a cached read does not count: the caller never sees it. */
 	if (failed->retry_reads && (resendable & READS)
 			&& entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0)) {
-		return again;
+		return once_more;
 	}
-	return reply;
+	return not_again;
 }
 
 php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *failed)

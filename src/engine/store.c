@@ -74,7 +74,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 static void store_each_reply(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
-	const char *at = php_hiredis_command_first_argument(command, php_hiredis_mget_spec, &count);
+	const char *argument = php_hiredis_command_first_argument(command, php_hiredis_mget_spec, &count);
 	zval *value;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(reply)) != count) {
@@ -83,7 +83,7 @@ static void store_each_reply(php_hiredis_cache *cache, const char *command, uint
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), value) {
 		php_hiredis_cache_query query;
 
-		at = php_hiredis_question_next(at, database, &query);
+		argument = php_hiredis_question_next(argument, database, &query);
 		php_hiredis_cache_add_pending(cache, Z_TYPE_P(value) == IS_STRING ? &query : NULL, value);
 	} ZEND_HASH_FOREACH_END();
 }
@@ -93,10 +93,10 @@ static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	/* The number of commands that were sent before the batch. It identifies the batch. */
-	uint64_t before = cache->commands_sent - node->connection->in_flight - (index - node->first->resent_from);
+	uint64_t commands_before = cache->commands_sent - node->connection->in_flight - (index - node->first->resent_from);
 
-	if (cache->log_of != before) {
-		cache->log_of = before;
+	if (cache->log_of != commands_before) {
+		cache->log_of = commands_before;
 		cache->log_at = 0;
 		cache->log_count = node->first->resent_from;
 	}
@@ -117,16 +117,16 @@ static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t inde
 	return span;
 }
 
-static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *read, uint32_t index, const zval *reply)
+static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *expectation, uint32_t index, const zval *reply)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	php_hiredis_span span = store_find_command(node, index);
 	const char *command = node->connection->out.bytes + span.from;
 
-	if (read->spec == php_hiredis_mget_spec) {
-		store_each_reply(cache, command, read->note, reply);
+	if (expectation->spec == php_hiredis_mget_spec) {
+		store_each_reply(cache, command, expectation->note, reply);
 	} else {
-		php_hiredis_cache_query query = php_hiredis_question_of(command, span.to - span.from, read->spec, read->note);
+		php_hiredis_cache_query query = php_hiredis_question_of(command, span.to - span.from, expectation->spec, expectation->note);
 
 		php_hiredis_cache_add_pending(cache, &query, reply);
 	}

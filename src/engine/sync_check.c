@@ -5,7 +5,7 @@
  * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with such a check. connection/connection.h describes the bug of the
  * servers.
  *
- * If the check's reply comes one too early, the command before it has no reply. Without the check every later command would get its predecessor's
+ * If the check's reply comes one reply too early, the command before it got no reply. Without the check every later command would get its predecessor's
  * reply.
  */
 #include "engine/internal.h"
@@ -49,7 +49,7 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
-void php_hiredis_sync_check_make_missing(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to)
+void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to)
 {
 	char line[256];
 	int length = snprintf(line, sizeof(line), "ERR %s got no reply: the server refused it, and the user is the same as before. "

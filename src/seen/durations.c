@@ -53,12 +53,12 @@ static size_t totals_size(void)
 }
 
 /* Reads the state of a server's entry: FREE, TAKEN or NAMED. The ACQUIRE order matters: a process that reads NAMED must also see the whole name. */
-static uint32_t endpoint_load_state(const uint32_t *from)
+static uint32_t endpoint_load_state(const uint32_t *state)
 {
 #ifdef PHP_WIN32
-	return (uint32_t) InterlockedOr((LONG *) from, 0);
+	return (uint32_t) InterlockedOr((LONG *) state, 0);
 #else
-	return __atomic_load_n(from, __ATOMIC_ACQUIRE);
+	return __atomic_load_n(state, __ATOMIC_ACQUIRE);
 #endif
 }
 
@@ -67,9 +67,9 @@ static bool endpoint_claim_state(uint32_t *state)
 #ifdef PHP_WIN32
 	return InterlockedCompareExchange((LONG *) state, TAKEN, FREE) == FREE;
 #else
-	uint32_t before = FREE;
+	uint32_t expected = FREE;
 
-	return __atomic_compare_exchange_n(state, &before, TAKEN, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+	return __atomic_compare_exchange_n(state, &expected, TAKEN, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
 #endif
 }
 
@@ -171,38 +171,38 @@ static void totals_count_connecting(uint64_t nanoseconds)
 	histogram_count(&totals->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* Returns the histogram of the server with this name. The first call for a server claims a free histogram. Stores the result in `*known`, so that the
- * next call need not search. */
-static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **known, const zend_string *name)
+/* Returns the histogram of the server with this name. The first call for a server claims a free histogram. Stores the result in `*server_histogram`,
+ * so that the next call need not search. */
+static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
-	endpoint_t *endpoint = totals->endpoints, *common = endpoint + ENDPOINTS;
+	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINTS;
 
-	for (; endpoint < common; endpoint++) {
+	for (; endpoint < shared_endpoint; endpoint++) {
 		uint32_t state = endpoint_load_state(&endpoint->state);
 
 		if (ZSTR_LEN(name) >= sizeof(endpoint->name)) {
-			endpoint = common - 1;
+			endpoint = shared_endpoint - 1;
 		} else if (state == FREE && endpoint_claim_state(&endpoint->state)) {
 			memcpy(endpoint->name, ZSTR_VAL(name), ZSTR_LEN(name) + 1);
 			endpoint_store_state(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
-			return &common->histogram; /* another process is writing a name here, maybe this one; search again at the next call */
+			return &shared_endpoint->histogram; /* another process is writing a name here, maybe this one; search again at the next call */
 		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}
 	}
-	*known = &endpoint->histogram;
-	return *known;
+	*server_histogram = &endpoint->histogram;
+	return *server_histogram;
 }
 
-void php_hiredis_durations_add(histogram_t **known, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds)
+void php_hiredis_durations_add(histogram_t **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds)
 {
 	uint32_t bucket = histogram_bucket(nanoseconds);
 
 	histogram_count(&totals->histograms[kind], bucket, nanoseconds);
-	if (EXPECTED(known != NULL)) {
-		histogram_count(EXPECTED(*known != NULL) ? *known : histogram_find_or_claim(known, endpoint), bucket, nanoseconds);
+	if (EXPECTED(server_histogram != NULL)) {
+		histogram_count(EXPECTED(*server_histogram != NULL) ? *server_histogram : histogram_find_or_claim(server_histogram, endpoint), bucket, nanoseconds);
 	}
 }
 
@@ -243,18 +243,18 @@ static php_hiredis_stats thread_stats(void)
 
 void php_hiredis_durations_add_stats(void)
 {
-	php_hiredis_stats *counted_stats = &HIREDIS_G(counted_stats), now;
+	php_hiredis_stats *counted_stats = &HIREDIS_G(counted_stats), current;
 
 	if (!totals) {
 		return;
 	}
-	now = thread_stats();
+	current = thread_stats();
 	for (size_t i = 0; i < MEMBERS; i++) {
-		uint64_t *before = stats_member(counted_stats, i), number = *stats_member(&now, i);
+		uint64_t *counted = stats_member(counted_stats, i), number = *stats_member(&current, i);
 
-		if (number != *before) {
-			PHP_HIREDIS_ARENA_ADD(stats_member(&totals->sums, i), number - *before);
-			*before = number;
+		if (number != *counted) {
+			PHP_HIREDIS_ARENA_ADD(stats_member(&totals->sums, i), number - *counted);
+			*counted = number;
 		}
 	}
 }
@@ -282,14 +282,14 @@ static php_hiredis_stats totals_read(void)
 }
 
 /* Copies a histogram and returns how many durations it has counted. In the copy each bucket includes all lower ones, as Prometheus expects. */
-static uint64_t histogram_read(const histogram_t *from, histogram_t *to)
+static uint64_t histogram_read(const histogram_t *shared, histogram_t *copy)
 {
 	uint64_t total = 0;
 
-	to->sum = PHP_HIREDIS_ARENA_LOAD(&from->sum);
+	copy->sum = PHP_HIREDIS_ARENA_LOAD(&shared->sum);
 	for (uint32_t i = 0; i <= BOUNDS; i++) {
-		total += PHP_HIREDIS_ARENA_LOAD(&from->counts[i]);
-		to->counts[i] = total;
+		total += PHP_HIREDIS_ARENA_LOAD(&shared->counts[i]);
+		copy->counts[i] = total;
 	}
 	return total;
 }
@@ -300,11 +300,11 @@ static const char *bucket_bound(uint32_t bucket)
 }
 
 /* Adds the histogram to the PHP array, as count, sum and buckets. An empty one is left out, because most commands are never used. */
-static void array_add_histogram(zval *array, const char *name, const histogram_t *from)
+static void array_add_histogram(zval *array, const char *name, const histogram_t *shared)
 {
 	histogram_t histogram;
-	uint64_t total = histogram_read(from, &histogram);
-	zval shown, buckets;
+	uint64_t total = histogram_read(shared, &histogram);
+	zval fields, buckets;
 
 	if (total == 0) {
 		return;
@@ -313,11 +313,11 @@ static void array_add_histogram(zval *array, const char *name, const histogram_t
 	for (uint32_t i = 0; i <= BOUNDS; i++) {
 		add_assoc_long(&buckets, bucket_bound(i), (zend_long) histogram.counts[i]);
 	}
-	array_init(&shown);
-	add_assoc_long(&shown, "count", (zend_long) total);
-	add_assoc_double(&shown, "sum", (double) histogram.sum / 1e9);
-	add_assoc_zval(&shown, "buckets", &buckets);
-	add_assoc_zval(array, name, &shown);
+	array_init(&fields);
+	add_assoc_long(&fields, "count", (zend_long) total);
+	add_assoc_double(&fields, "sum", (double) histogram.sum / 1e9);
+	add_assoc_zval(&fields, "buckets", &buckets);
+	add_assoc_zval(array, name, &fields);
 }
 
 static void array_add_stats(zval *array, php_hiredis_stats *stats)
@@ -425,10 +425,10 @@ static void text_write_labels(smart_str *text, const char *name, const char *suf
 }
 
 /* Writes all lines of a histogram. An empty one is left out, to keep the text short. */
-static void text_write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *from)
+static void text_write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *shared)
 {
 	histogram_t histogram;
-	uint64_t total = histogram_read(from, &histogram);
+	uint64_t total = histogram_read(shared, &histogram);
 
 	if (total == 0) {
 		return;

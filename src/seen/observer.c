@@ -55,7 +55,7 @@ ZEND_FUNCTION(Hiredis_observe)
 	observer_t *observer = HIREDIS_G(observer);
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
-	zval old;
+	zval old_callable;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_FUNC_OR_NULL(call, cache)
@@ -67,7 +67,7 @@ ZEND_FUNCTION(Hiredis_observe)
 		}
 		observer = observer_create();
 	}
-	ZVAL_COPY_VALUE(&old, &observer->call.function_name); /* released last, because a destructor of the old callable may call observe() */
+	ZVAL_COPY_VALUE(&old_callable, &observer->call.function_name); /* released last, because a destructor of the old callable may call observe() */
 	if (ZEND_FCI_INITIALIZED(call)) {
 		ZVAL_COPY(&observer->call.function_name, &call.function_name);
 		observer->cache = cache;
@@ -76,7 +76,7 @@ ZEND_FUNCTION(Hiredis_observe)
 		ZVAL_UNDEF(&observer->call.function_name);
 		HIREDIS_G(seen) &= (uint8_t) ~PHP_HIREDIS_SEEN_OBSERVER;
 	}
-	zval_ptr_dtor(&old);
+	zval_ptr_dtor(&old_callable);
 }
 
 /* ---- the arguments of the callable ---- */
@@ -154,7 +154,7 @@ static bool exception_ends_script(const zend_object *exception)
 
 /* Calls the callable although the measured call has thrown, and sets that exception again afterwards. Also saves the place where it was thrown,
  * which the callable's own code would overwrite. */
-static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *before)
+static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *measured_exception)
 {
 	zend_execute_data *frame = EG(current_execute_data);
 	bool is_user_code = frame->func && ZEND_USER_CODE(frame->func->common.type);
@@ -166,14 +166,14 @@ static zend_never_inline bool observer_call_with_exception(observer_t *observer,
 	}
 	opline_before = EG(opline_before_exception);
 	EG(exception) = NULL;
-	ZVAL_OBJ(&observer->arguments[5], before);
+	ZVAL_OBJ(&observer->arguments[5], measured_exception);
 	may_continue = observer_call(observer);
 	if (!may_continue) {
-		OBJ_RELEASE(before);
+		OBJ_RELEASE(measured_exception);
 	} else if (EG(exception)) { /* an error handler has thrown an exception for the warning */
-		zend_exception_set_previous(EG(exception), before);
+		zend_exception_set_previous(EG(exception), measured_exception);
 	} else {
-		EG(exception) = before;
+		EG(exception) = measured_exception;
 	}
 	EG(opline_before_exception) = opline_before;
 	if (is_user_code) {
@@ -182,24 +182,24 @@ static zend_never_inline bool observer_call_with_exception(observer_t *observer,
 	return may_continue;
 }
 
-bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t took, zval *error)
+bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t duration, zval *error)
 {
 	observer_t *observer = HIREDIS_G(observer);
-	zend_object *before = EG(exception);
+	zend_object *thrown = EG(exception);
 	zval *arguments = observer->arguments;
 	bool may_continue;
 
-	if (UNEXPECTED(observer->running || !EG(current_execute_data) || (before && exception_ends_script(before)))) {
+	if (UNEXPECTED(observer->running || !EG(current_execute_data) || (thrown && exception_ends_script(thrown)))) {
 		return true;
 	}
 	ZVAL_STR(&arguments[0], observer_kind_name(observer, call->kind));
 	ZVAL_LONG(&arguments[1], call->count);
-	ZVAL_DOUBLE(&arguments[2], unix_time_before(took));
-	ZVAL_DOUBLE(&arguments[3], (double) (int64_t) took / 1e9);
+	ZVAL_DOUBLE(&arguments[2], unix_time_before(duration));
+	ZVAL_DOUBLE(&arguments[3], (double) (int64_t) duration / 1e9);
 	ZVAL_STR_COPY(&arguments[4], endpoint);
 	ZVAL_NULL(&arguments[5]);
-	if (UNEXPECTED(before != NULL)) {
-		may_continue = observer_call_with_exception(observer, before);
+	if (UNEXPECTED(thrown != NULL)) {
+		may_continue = observer_call_with_exception(observer, thrown);
 	} else {
 		if (error && UNEXPECTED(Z_TYPE_P(error) == IS_OBJECT)) {
 			ZVAL_COPY_VALUE(&arguments[5], error);

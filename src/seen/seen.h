@@ -43,9 +43,9 @@ void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the shared memory is unmapped. */
 void php_hiredis_durations_shutdown(void);
 
-/* Counts a call that took `nanoseconds`. `*known` is the histogram of its server, found at the first call; `known` is NULL if there is no server.
- * Called only if HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
-void php_hiredis_durations_add(php_hiredis_histogram **known, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
+/* Counts a call that took `nanoseconds`. `*server_histogram` is the histogram of its server, found at the first call; `server_histogram` is NULL if
+ * there is no server. Called only if HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
+void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
 /* Adds what this thread has done since the last call to the sums of all processes. Does nothing if the setting is off. */
 void php_hiredis_durations_add_stats(void);
@@ -62,6 +62,6 @@ static zend_always_inline bool php_hiredis_is_observed(void)
 }
 /* Passes a finished call to the callable. `error` is the call's exception or error reply, or NULL; the caller keeps it. Returns false if the callable
  * has ended the script or has left an exception. May bail out. */
-bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t took, zval *error);
+bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t duration, zval *error);
 
 #endif

@@ -28,66 +28,66 @@ typedef struct {
 } network_t;
 
 typedef struct {
-	const char *at;
+	const char *start;
 	size_t length;
 } text_t;
 
 /* Converts the four bytes of an IPv4 address to the IPv6 address ::ffff:a.b.c.d. */
-static void network_map_ipv4(network_t *to, const void *four)
+static void network_map_ipv4(network_t *to, const void *ipv4_bytes)
 {
-	static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
+	static const uint8_t mapped_prefix[12] = {[10] = 0xff, [11] = 0xff};
 
-	memcpy(to->bytes, mapped, sizeof(mapped));
-	memcpy(to->bytes + sizeof(mapped), four, 4);
+	memcpy(to->bytes, mapped_prefix, sizeof(mapped_prefix));
+	memcpy(to->bytes + sizeof(mapped_prefix), ipv4_bytes, 4);
 }
 
 /* Returns whether the network contains only IPv4 addresses. They are all in ::ffff:0:0/96. */
 static bool network_is_ipv4(const network_t *network)
 {
-	network_t any = {.bits = 0};
+	network_t mapped_zero = {.bits = 0};
 
-	network_map_ipv4(&any, (const uint8_t[4]) {0});
-	return network->bits >= IPV4_PREFIX_BITS && memcmp(network->bytes, any.bytes, IPV4_PREFIX_BITS / 8) == 0;
+	network_map_ipv4(&mapped_zero, (const uint8_t[4]) {0});
+	return network->bits >= IPV4_PREFIX_BITS && memcmp(network->bytes, mapped_zero.bytes, IPV4_PREFIX_BITS / 8) == 0;
 }
 
-/* Reads the number after the slash of `10.0.0.0/8`. Returns false if it is no number or greater than `most`. */
-static bool network_read_bits(text_t text, uint32_t most, uint32_t *bits)
+/* Reads the number after the slash of `10.0.0.0/8`. Returns false if it is no number or greater than `max_bits`. */
+static bool network_read_bits(text_t text, uint32_t max_bits, uint32_t *bits)
 {
 	*bits = 0;
 	for (size_t i = 0; i < text.length; i++) {
-		if (text.at[i] < '0' || text.at[i] > '9') {
+		if (text.start[i] < '0' || text.start[i] > '9') {
 			return false;
 		}
-		*bits = *bits * 10 + (uint32_t) (text.at[i] - '0');
+		*bits = *bits * 10 + (uint32_t) (text.start[i] - '0');
 	}
-	return text.length > 0 && text.length <= 3 && *bits <= most;
+	return text.length > 0 && text.length <= 3 && *bits <= max_bits;
 }
 
 /* Reads an address such as `10.1.2.3` or a network such as `10.0.0.0/8`; IPv6 is allowed as well. Returns false if the text is neither. */
-static bool network_read(text_t text, network_t *to)
+static bool network_read(text_t text, network_t *network)
 {
-	const char *slash = memchr(text.at, '/', text.length);
-	size_t length = slash ? (size_t) (slash - text.at) : text.length;
-	text_t digits = {text.at + length + 1, text.length - length - 1};
+	const char *slash = memchr(text.start, '/', text.length);
+	size_t length = slash ? (size_t) (slash - text.start) : text.length;
+	text_t digits = {text.start + length + 1, text.length - length - 1};
 	char address[64];
-	uint8_t four[4];
+	uint8_t ipv4_bytes[4];
 
 	if (length >= sizeof(address)) {
 		return false;
 	}
-	memcpy(address, text.at, length);
+	memcpy(address, text.start, length);
 	address[length] = '\0';
-	if (inet_pton(AF_INET, address, four) == 1) {
-		network_map_ipv4(to, four);
-		to->bits = 32;
-		if (slash && !network_read_bits(digits, 32, &to->bits)) {
+	if (inet_pton(AF_INET, address, ipv4_bytes) == 1) {
+		network_map_ipv4(network, ipv4_bytes);
+		network->bits = 32;
+		if (slash && !network_read_bits(digits, 32, &network->bits)) {
 			return false;
 		}
-		to->bits += IPV4_PREFIX_BITS;
+		network->bits += IPV4_PREFIX_BITS;
 		return true;
 	}
-	to->bits = 128;
-	return inet_pton(AF_INET6, address, to->bytes) == 1 && (!slash || network_read_bits(digits, 128, &to->bits));
+	network->bits = 128;
+	return inet_pton(AF_INET6, address, network->bytes) == 1 && (!slash || network_read_bits(digits, 128, &network->bits));
 }
 
 /* Returns whether the text is a name, with at most one *. It must contain a letter: `10.0.*` looks like a network but would permit
@@ -98,7 +98,7 @@ static bool entry_is_name(text_t text)
 	size_t stars = 0;
 
 	for (size_t i = 0; i < text.length; i++) {
-		char c = text.at[i];
+		char c = text.start[i];
 		bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
 
 		if (!is_letter && c != '.' && c != '*' && !(c >= '0' && c <= '9')) {
@@ -117,17 +117,17 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length)
 	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
 }
 
-/* Sets `*entry` to the next entry of the list, from offset `*at` on. Returns false at the end of the list. */
-static bool entry_next(const zend_string *allow, size_t *at, text_t *entry)
+/* Sets `*entry` to the next entry of the list, from offset `*offset` on. Returns false at the end of the list. */
+static bool entry_next(const zend_string *allow, size_t *offset, text_t *entry)
 {
-	const char *from = ZSTR_VAL(allow) + *at, *end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;
+	const char *entry_start = ZSTR_VAL(allow) + *offset, *list_end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;
 
-	if (from >= end) {
+	if (entry_start >= list_end) {
 		return false;
 	}
-	space = memchr(from, ' ', (size_t) (end - from));
-	*entry = (text_t) {from, (size_t) ((space ? space : end) - from)};
-	*at += entry->length + 1;
+	space = memchr(entry_start, ' ', (size_t) (list_end - entry_start));
+	*entry = (text_t) {entry_start, (size_t) ((space ? space : list_end) - entry_start)};
+	*offset += entry->length + 1;
 	return true;
 }
 
@@ -140,25 +140,25 @@ static bool text_is_same(const char *one, const char *other, size_t length)
  * in DNS. */
 static bool name_matches(text_t name, const char *host, size_t length)
 {
-	const char *star = memchr(name.at, '*', name.length);
-	size_t before, after;
+	const char *star = memchr(name.start, '*', name.length);
+	size_t prefix_length, suffix_length;
 
 	if (!star) {
-		return length == name.length && text_is_same(name.at, host, length);
+		return length == name.length && text_is_same(name.start, host, length);
 	}
-	before = (size_t) (star - name.at);
-	after = name.length - before - 1;
-	return length >= before + after && text_is_same(name.at, host, before) && text_is_same(star + 1, host + length - after, after);
+	prefix_length = (size_t) (star - name.start);
+	suffix_length = name.length - prefix_length - 1;
+	return length >= prefix_length + suffix_length && text_is_same(name.start, host, prefix_length) && text_is_same(star + 1, host + length - suffix_length, suffix_length);
 }
 
 static bool allow_has_name(const zend_string *allow, const char *host)
 {
-	size_t at = 0, length = strlen(host);
+	size_t offset = 0, length = strlen(host);
 	network_t network;
 	text_t entry;
 	bool is_address = network_read((text_t) {host, length}, &network);
 
-	while (entry_next(allow, &at, &entry)) {
+	while (entry_next(allow, &offset, &entry)) {
 		/* `*.example` must not match an address, which is also text. `*` matches everything. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
@@ -176,23 +176,23 @@ static bool prefix_is_same(const uint8_t *one, const uint8_t *other, uint32_t bi
 
 static bool allow_has_address(const zend_string *allow, const struct sockaddr *address)
 {
-	network_t own = {.bits = 128}, network;
-	size_t at = 0;
+	network_t server = {.bits = 128}, network;
+	size_t offset = 0;
 	text_t entry;
 
 	switch (address->sa_family) {
 		case AF_INET:
-			network_map_ipv4(&own, &((const struct sockaddr_in *) address)->sin_addr);
+			network_map_ipv4(&server, &((const struct sockaddr_in *) address)->sin_addr);
 			break;
 		case AF_INET6:
-			memcpy(own.bytes, &((const struct sockaddr_in6 *) address)->sin6_addr, sizeof(own.bytes));
+			memcpy(server.bytes, &((const struct sockaddr_in6 *) address)->sin6_addr, sizeof(server.bytes));
 			break;
 		default:
 			return false;
 	}
-	while (entry_next(allow, &at, &entry)) {
+	while (entry_next(allow, &offset, &entry)) {
 		/* `::/0` must not permit IPv4 addresses, although they are stored as IPv6 addresses. */
-		if (network_read(entry, &network) && network_is_ipv4(&network) == network_is_ipv4(&own) && prefix_is_same(network.bytes, own.bytes, network.bits)) {
+		if (network_read(entry, &network) && network_is_ipv4(&network) == network_is_ipv4(&server) && prefix_is_same(network.bytes, server.bytes, network.bits)) {
 			return true;
 		}
 	}

@@ -49,9 +49,9 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 /* Returns 0 and the addresses, or the error of getaddrinfo(). The addresses belong to the look-up. Call it only after the descriptor has become
  * readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* Returns a reference to the last successful look-up of the name. Returns NULL if there is none, or if it is older than `age` nanoseconds. UINT64_MAX
- * permits any age. */
-php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age);
+/* Returns a reference to the last successful look-up of the name. Returns NULL if there is none, or if it is older than `max_age` nanoseconds.
+ * UINT64_MAX permits any age. */
+php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t max_age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS

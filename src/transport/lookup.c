@@ -37,13 +37,13 @@ struct php_hiredis_lookup {
 	uint64_t started;             /* php_hiredis_now() when it began; for a result of another process, when that process began */
 	uint64_t max_lookup_age;    /* a result of another process is used if it is at most this old; 0 for never */
 	bool is_own_block;          /* `addresses` is one block that this file has allocated, not getaddrinfo() */
-	int ends[2];                /* the ends of a pipe while the thread runs; -1 if closed. The byte that the thread writes is never read */
+	int pipe_ends[2];           /* the ends of a pipe while the thread runs; -1 if closed. The byte that the thread writes is never read */
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
 };
 
 static php_hiredis_lookup *running, *succeeded; /* the newest first; each list has a reference to its look-ups */
-static uint32_t threads, names;
+static uint32_t thread_count, succeeded_count;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
@@ -76,7 +76,7 @@ static php_hiredis_lookup *lookup_create(const char *name, uint16_t port)
 	if (lookup) {
 		lookup->references = 1;
 		lookup->started = php_hiredis_now();
-		lookup->ends[0] = lookup->ends[1] = -1;
+		lookup->pipe_ends[0] = lookup->pipe_ends[1] = -1;
 		snprintf(lookup->port, sizeof(lookup->port), "%u", (unsigned) port);
 		memcpy(lookup->name, name, length + 1);
 	}
@@ -115,7 +115,7 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 	return lookup;
 }
 
-php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age)
+php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t max_age)
 {
 	return NULL;
 }
@@ -150,9 +150,9 @@ typedef struct {
 } address_t;
 
 /* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes an answer. Therefore an answer
- * counts only if `sum` is the hash of its other members. */
+ * counts only if `hash` is the hash of its other members. */
 typedef struct {
-	uint64_t sum;
+	uint64_t hash;
 	uint64_t started;
 	uint64_t count;
 	char name[256];             /* filled with 0 to its end */
@@ -182,15 +182,15 @@ void php_hiredis_lookup_share(void *shared)
 static uint64_t bytes_hash(const void *bytes, size_t size)
 {
 	const unsigned char *at = bytes;
-	uint64_t sum = UINT64_C(0xcbf29ce484222325);
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
 
 	while (size-- > 0) {
-		sum = (sum ^ *at++) * UINT64_C(0x100000001b3);
+		hash = (hash ^ *at++) * UINT64_C(0x100000001b3);
 	}
-	return sum;
+	return hash;
 }
 
-static uint64_t answer_sum(const answer_t *answer)
+static uint64_t answer_hash(const answer_t *answer)
 {
 	return bytes_hash(&answer->started, sizeof(*answer) - offsetof(answer_t, started));
 }
@@ -203,19 +203,19 @@ static shared_name_t *lookup_shared_name(const php_hiredis_lookup *lookup)
 	return shared_names && lookup->max_lookup_age && length < sizeof(shared_names->answer.name) ? shared_names + bytes_hash(lookup->name, length) % SHARED_NAMES : NULL;
 }
 
-static bool answer_add_address(answer_t *answer, const struct addrinfo *from)
+static bool answer_add_address(answer_t *answer, const struct addrinfo *info)
 {
-	address_t *to = answer->addresses + answer->count;
+	address_t *address = answer->addresses + answer->count;
 
 	if (answer->count == ADDRESSES) {
 		return false;
 	}
-	to->family = (uint32_t) from->ai_family;
-	if (from->ai_family == AF_INET) {
-		memcpy(to->bytes, &((const struct sockaddr_in *) from->ai_addr)->sin_addr, 4);
-	} else if (from->ai_family == AF_INET6) {
-		memcpy(to->bytes, &((const struct sockaddr_in6 *) from->ai_addr)->sin6_addr, 16);
-		to->scope = ((const struct sockaddr_in6 *) from->ai_addr)->sin6_scope_id;
+	address->family = (uint32_t) info->ai_family;
+	if (info->ai_family == AF_INET) {
+		memcpy(address->bytes, &((const struct sockaddr_in *) info->ai_addr)->sin_addr, 4);
+	} else if (info->ai_family == AF_INET6) {
+		memcpy(address->bytes, &((const struct sockaddr_in6 *) info->ai_addr)->sin6_addr, 16);
+		address->scope = ((const struct sockaddr_in6 *) info->ai_addr)->sin6_scope_id;
 	} else {
 		return false;
 	}
@@ -224,21 +224,21 @@ static bool answer_add_address(answer_t *answer, const struct addrinfo *from)
 }
 
 /* Stores the addresses for the other processes. Does nothing if there are too many of them. */
-static void shared_name_store_answer(shared_name_t *place, const php_hiredis_lookup *lookup)
+static void shared_name_store_answer(shared_name_t *shared_name, const php_hiredis_lookup *lookup)
 {
 	answer_t answer = {.started = lookup->started};
 	uint64_t words[WORDS];
 
 	memcpy(answer.name, lookup->name, strlen(lookup->name));
-	for (const struct addrinfo *each = lookup->addresses; each; each = each->ai_next) {
-		if (!answer_add_address(&answer, each)) {
+	for (const struct addrinfo *info = lookup->addresses; info; info = info->ai_next) {
+		if (!answer_add_address(&answer, info)) {
 			return;
 		}
 	}
-	answer.sum = answer_sum(&answer);
+	answer.hash = answer_hash(&answer);
 	memcpy(words, &answer, sizeof(answer));
 	for (size_t i = 0; i < WORDS; i++) {
-		__atomic_store_n((uint64_t *) &place->answer + i, words[i], __ATOMIC_RELAXED);
+		__atomic_store_n((uint64_t *) &shared_name->answer + i, words[i], __ATOMIC_RELAXED);
 	}
 }
 
@@ -271,17 +271,17 @@ static void address_build(built_address_t *to, const address_t *from, in_port_t 
 }
 
 /* Copies the addresses from another process' answer if it is recent enough. Returns false if there is no such answer. */
-static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *place)
+static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *shared_name)
 {
 	uint64_t words[WORDS];
 	answer_t answer;
 	built_address_t *built;
 
 	for (size_t i = 0; i < WORDS; i++) {
-		words[i] = __atomic_load_n((const uint64_t *) &place->answer + i, __ATOMIC_RELAXED);
+		words[i] = __atomic_load_n((const uint64_t *) &shared_name->answer + i, __ATOMIC_RELAXED);
 	}
 	memcpy(&answer, words, sizeof(answer));
-	if (answer.count == 0 || answer.sum != answer_sum(&answer) || strcmp(answer.name, lookup->name) != 0
+	if (answer.count == 0 || answer.hash != answer_hash(&answer) || strcmp(answer.name, lookup->name) != 0
 			|| answer.started + lookup->max_lookup_age < lookup->started || !(built = calloc(answer.count, sizeof(*built)))) {
 		return false;
 	}
@@ -311,28 +311,28 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 
 /* What to do about a name that other processes may be resolving at the same time. */
 typedef enum {
-	SHARED_ANSWER_TAKEN, /* the answer of another process has been taken */
+	SHARED_ANSWER_COPIED, /* the answer of another process has been copied */
 	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is this process' claim, so that the others wait, or 0 */
 	SHARED_WAIT          /* another process is asking: look again later */
 } shared_action_t;
 
 static shared_action_t lookup_check_processes(php_hiredis_lookup *lookup, uint64_t *claim)
 {
-	uint64_t now = php_hiredis_now(), before;
-	shared_name_t *place;
+	uint64_t now = php_hiredis_now(), old_claim;
+	shared_name_t *shared_name;
 	shared_action_t result = SHARED_RESOLVE_NOW;
 
 	pthread_mutex_lock(&lock);
-	place = lookup_shared_name(lookup);
-	if (place) {
-		before = __atomic_load_n(&place->claim, __ATOMIC_ACQUIRE);
-		if (lookup_copy_answer(lookup, place)) {
-			result = SHARED_ANSWER_TAKEN;
-		} else if (claim_is_active(before, now)) {
+	shared_name = lookup_shared_name(lookup);
+	if (shared_name) {
+		old_claim = __atomic_load_n(&shared_name->claim, __ATOMIC_ACQUIRE);
+		if (lookup_copy_answer(lookup, shared_name)) {
+			result = SHARED_ANSWER_COPIED;
+		} else if (claim_is_active(old_claim, now)) {
 			result = now - lookup->started < CLAIM_MILLISECONDS_MAX * MILLISECOND ? SHARED_WAIT : SHARED_RESOLVE_NOW;
 		} else {
 			*claim = claim_create(now);
-			result = __sync_bool_compare_and_swap(&place->claim, before, *claim) ? SHARED_RESOLVE_NOW : SHARED_WAIT;
+			result = __sync_bool_compare_and_swap(&shared_name->claim, old_claim, *claim) ? SHARED_RESOLVE_NOW : SHARED_WAIT;
 		}
 	}
 	pthread_mutex_unlock(&lock);
@@ -345,24 +345,24 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 	struct timespec pause = {0, MILLISECOND};
 	uint64_t claim = 0;
 	shared_action_t action;
-	shared_name_t *place;
+	shared_name_t *shared_name;
 
 	while ((action = lookup_check_processes(lookup, &claim)) == SHARED_WAIT) {
 		nanosleep(&pause, NULL);
 		pause.tv_nsec = MIN(pause.tv_nsec * 2, 8 * (long) MILLISECOND);
 	}
-	if (action == SHARED_ANSWER_TAKEN) {
+	if (action == SHARED_ANSWER_COPIED) {
 		return;
 	}
 	lookup->started = php_hiredis_now();
 	lookup_resolve(lookup);
 	pthread_mutex_lock(&lock);
-	place = lookup_shared_name(lookup);
-	if (place) {
+	shared_name = lookup_shared_name(lookup);
+	if (shared_name) {
 		if (lookup->addresses) {
-			shared_name_store_answer(place, lookup);
+			shared_name_store_answer(shared_name, lookup);
 		}
-		(void) __sync_bool_compare_and_swap(&place->claim, claim, 0); /* unless another process has replaced the claim, because this one took too long */
+		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0); /* unless another process has replaced the claim, because this one took too long */
 	}
 	pthread_mutex_unlock(&lock);
 }
@@ -372,9 +372,9 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 static void lookup_close_pipe(php_hiredis_lookup *lookup)
 {
 	for (int i = 0; i < 2; i++) {
-		if (lookup->ends[i] != -1) {
-			close(lookup->ends[i]);
-			lookup->ends[i] = -1;
+		if (lookup->pipe_ends[i] != -1) {
+			close(lookup->pipe_ends[i]);
+			lookup->pipe_ends[i] = -1;
 		}
 	}
 }
@@ -408,10 +408,10 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
  * if there is no such look-up. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
-	char number[8];
+	char port_text[8];
 
-	snprintf(number, sizeof(number), "%u", (unsigned) port);
-	while (*list && (strcmp((*list)->name, name) != 0 || strcmp((*list)->port, number) != 0)) {
+	snprintf(port_text, sizeof(port_text), "%u", (unsigned) port);
+	while (*list && (strcmp((*list)->name, name) != 0 || strcmp((*list)->port, port_text) != 0)) {
 		list = &(*list)->next;
 	}
 	return list;
@@ -432,8 +432,8 @@ static void lookup_remember(php_hiredis_lookup *lookup)
 
 	if (*place) {
 		lookup_remove(place);
-	} else if (names < NAMES_MAX) {
-		names++;
+	} else if (succeeded_count < NAMES_MAX) {
+		succeeded_count++;
 	} else {
 		for (place = &succeeded; (*place)->next; place = &(*place)->next);
 		lookup_remove(place);
@@ -456,9 +456,9 @@ static void *lookup_run(void *argument)
 	lookup_resolve_shared(lookup);
 	pthread_mutex_lock(&lock);
 	lookup_remove(lookup_find(&running, lookup->name, (uint16_t) atoi(lookup->port)));
-	threads--;
+	thread_count--;
 	do {
-		written = write(lookup->ends[1], "", 1);
+		written = write(lookup->pipe_ends[1], "", 1);
 	} while (written == -1 && errno == EINTR);
 	lookup_close_pipe(lookup); /* each caller waits for a duplicate of the descriptor */
 	if (lookup->addresses) {
@@ -486,17 +486,17 @@ static void lookup_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
 	running = NULL;
-	threads = 0;
+	thread_count = 0;
 }
 
 /* Keeps the module in memory even if PHP unloads it, because a look-up's thread may still run its code. */
 static void module_stay_loaded(void)
 {
-	static bool stays;
+	static bool stays_loaded;
 	Dl_info info;
 
-	if (!stays && dladdr((void *) module_stay_loaded, &info) && info.dli_fname) {
-		stays = true;
+	if (!stays_loaded && dladdr((void *) module_stay_loaded, &info) && info.dli_fname) {
+		stays_loaded = true;
 		dlopen(info.dli_fname, RTLD_LAZY | RTLD_NODELETE);
 		pthread_atfork(lookup_before_fork, lookup_in_parent, lookup_in_child);
 	}
@@ -509,7 +509,7 @@ static void module_stay_loaded(void)
 static int lookup_start_thread(php_hiredis_lookup *lookup)
 {
 	pthread_attr_t attributes;
-	sigset_t all, before;
+	sigset_t all_signals, old_mask;
 	pthread_t thread;
 	int error;
 
@@ -519,10 +519,10 @@ static int lookup_start_thread(php_hiredis_lookup *lookup)
 	}
 	pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
 	pthread_attr_setstacksize(&attributes, 512 * 1024); /* libraries that extend the look-up (nss) need more than the 128 KiB of musl */
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
+	sigfillset(&all_signals);
+	pthread_sigmask(SIG_SETMASK, &all_signals, &old_mask);
 	error = pthread_create(&thread, &attributes, lookup_run, lookup);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_sigmask(SIG_SETMASK, &old_mask, NULL);
 	pthread_attr_destroy(&attributes);
 	return error;
 }
@@ -542,7 +542,7 @@ static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_
 	php_hiredis_lookup *lookup;
 	int error = EAGAIN;
 
-	if (threads == THREADS_MAX) {
+	if (thread_count == THREADS_MAX) {
 		errno = EAGAIN;
 		return NULL;
 	}
@@ -552,14 +552,14 @@ static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_
 		return NULL;
 	}
 	lookup->max_lookup_age = max_lookup_age;
-	if (!pipe_open(lookup->ends) || (error = lookup_start_thread(lookup)) != 0) {
-		error = lookup->ends[0] == -1 ? errno : error;
+	if (!pipe_open(lookup->pipe_ends) || (error = lookup_start_thread(lookup)) != 0) {
+		error = lookup->pipe_ends[0] == -1 ? errno : error;
 		lookup_close_pipe(lookup);
 		lookup_free(lookup);
 		errno = error;
 		return NULL;
 	}
-	threads++;
+	thread_count++;
 	lookup->references = 2;
 	lookup->next = running;
 	running = lookup;
@@ -576,7 +576,7 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 		lookup = lookup_start(name, port, max_lookup_age);
 	}
 	if (lookup) {
-		*descriptor = fcntl(lookup->ends[0], F_DUPFD_CLOEXEC, 0);
+		*descriptor = fcntl(lookup->pipe_ends[0], F_DUPFD_CLOEXEC, 0);
 		if (*descriptor == -1) {
 			lookup = NULL; /* its thread frees it */
 		} else {
@@ -587,13 +587,13 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 	return lookup;
 }
 
-php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t age)
+php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t max_age)
 {
 	php_hiredis_lookup *lookup;
 
 	pthread_mutex_lock(&lock);
 	lookup = *lookup_find(&succeeded, name, port);
-	if (lookup && php_hiredis_now() - lookup->started <= age) {
+	if (lookup && php_hiredis_now() - lookup->started <= max_age) {
 		lookup->references++;
 	} else {
 		lookup = NULL;

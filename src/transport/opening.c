@@ -35,11 +35,11 @@ typedef php_hiredis_opening_result result_t;
 bool (*php_hiredis_free_descriptor)(void);
 
 struct php_hiredis_opening {
-	php_hiredis_destination to;
+	php_hiredis_destination destination;
 	size_t path_length;             /* the length of a unix socket's path */
-	struct addrinfo *numeric;       /* owned: the address, if the host is one; NULL for a name or a unix socket */
+	struct addrinfo *parsed_address; /* owned: the address, if the host is one; NULL for a name or a unix socket */
 	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL if there is none */
-	const struct addrinfo *first;   /* the first address of the host */
+	const struct addrinfo *first_address; /* the first address of the host */
 	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
 	uint64_t deadline;              /* php_hiredis_now() when all addresses together are given up; 0 for never */
 	uint64_t pause;                 /* the last pause, in nanoseconds, before another try at a unix socket whose queue was full */
@@ -50,7 +50,7 @@ struct php_hiredis_opening {
 		QUEUEING, /* the next connect() may block */
 		SHAKING_HANDS
 	} stage;
-	bool wait;       /* the caller waits for the end, so system calls may block */
+	bool may_block;  /* the caller waits for the end, so system calls may block */
 	bool is_on_heap; /* allocated with malloc(), because it outlives php_hiredis_opening_begin(), on whose stack it began */
 };
 
@@ -76,8 +76,8 @@ static void opening_release(php_hiredis_transport *transport)
 	php_hiredis_opening *opening = transport->opening;
 
 	transport->opening = NULL;
-	if (opening->numeric) {
-		freeaddrinfo(opening->numeric);
+	if (opening->parsed_address) {
+		freeaddrinfo(opening->parsed_address);
 	}
 	if (opening->lookup) {
 		php_hiredis_lookup_release(opening->lookup);
@@ -97,7 +97,7 @@ static void opening_abandon(php_hiredis_transport *transport, bool silent)
 
 static const php_hiredis_transport_ops opening_ops = {opening_read, opening_write, opening_pending, opening_abandon};
 
-/* ---- ending the opening ---- */
+/* ---- ending the attempt ---- */
 
 static result_t opening_fail(php_hiredis_transport *transport)
 {
@@ -138,19 +138,19 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 /* Returns the first address, from `address` on, that the option `allow` permits. Returns NULL if there is none. */
 static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
-	while (address && UNEXPECTED(opening->to.allow != NULL)
-			&& !php_hiredis_allow_permits(opening->to.allow, opening->to.endpoint.host, address->ai_addr)) {
+	while (address && UNEXPECTED(opening->destination.allow != NULL)
+			&& !php_hiredis_allow_permits(opening->destination.allow, opening->destination.endpoint.host, address->ai_addr)) {
 		address = address->ai_next;
 	}
 	return address;
 }
 
-/* Returns the next address to try. After the last address comes the first one, because an opening may begin in the middle of the list. */
+/* Returns the next address to try. After the last address comes the first one, because an attempt may begin in the middle of the list. */
 static const struct addrinfo *opening_find_next(const php_hiredis_opening *opening)
 {
 	const struct addrinfo *next = opening_find_allowed(opening, opening->address->ai_next);
 
-	return next ? next : opening_find_allowed(opening, opening->first);
+	return next ? next : opening_find_allowed(opening, opening->first_address);
 }
 
 /* Returns until when the current address is tried. Each address gets an equal share of the remaining time, so one that does not answer cannot use
@@ -202,12 +202,12 @@ static void socket_set_options(php_socket_t socket)
  * client would then read its own commands as replies. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
-	struct sockaddr_storage own = {0}, other = {0};
-	socklen_t own_length = sizeof(own), other_length = sizeof(other);
+	struct sockaddr_storage local = {0}, remote = {0};
+	socklen_t local_length = sizeof(local), remote_length = sizeof(remote);
 
-	return getsockname(socket, (struct sockaddr *) &own, &own_length) == 0
-		&& getpeername(socket, (struct sockaddr *) &other, &other_length) == 0
-		&& own_length == other_length && memcmp(&own, &other, own_length) == 0;
+	return getsockname(socket, (struct sockaddr *) &local, &local_length) == 0
+		&& getpeername(socket, (struct sockaddr *) &remote, &remote_length) == 0
+		&& local_length == remote_length && memcmp(&local, &remote, local_length) == 0;
 }
 
 /* Creates a non-blocking socket that exec() closes. Returns -1 with errno on failure. */
@@ -295,12 +295,12 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 		return opening->address->ai_addr;
 	}
 #ifndef PHP_WIN32
-	struct sockaddr_un *local = (struct sockaddr_un *) buffer;
+	struct sockaddr_un *unix_address = (struct sockaddr_un *) buffer;
 
-	memset(local, 0, sizeof(*local));
-	local->sun_family = AF_UNIX;
-	memcpy(local->sun_path, opening->to.endpoint.host, opening->path_length);
-	*length = sizeof(*local);
+	memset(unix_address, 0, sizeof(*unix_address));
+	unix_address->sun_family = AF_UNIX;
+	memcpy(unix_address->sun_path, opening->destination.endpoint.host, opening->path_length);
+	*length = sizeof(*unix_address);
 #endif
 	return (const struct sockaddr *) buffer;
 }
@@ -319,7 +319,7 @@ static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
 
-	if (opening->wait) {
+	if (opening->may_block) {
 		opening->stage = QUEUEING;
 		return UNDER_WAY;
 	}
@@ -427,20 +427,20 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 }
 
 /* Sets the error for a host whose addresses the option `allow` does not permit. Returns FAILED. */
-static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *first)
+static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *forbidden)
 {
 	char address[64] = "";
 
-	getnameinfo(first->ai_addr, (socklen_t) first->ai_addrlen, address, sizeof(address), NULL, 0, NI_NUMERICHOST);
+	getnameinfo(forbidden->ai_addr, (socklen_t) forbidden->ai_addrlen, address, sizeof(address), NULL, 0, NI_NUMERICHOST);
 	snprintf(transport->error, sizeof(transport->error), "the option allow has neither the announced host nor its address %s", address);
 	transport->fault = PHP_HIREDIS_FAULT_FORBIDDEN;
 	return FAILED;
 }
 
-/* Skips addresses that did not lead to the right server at an earlier opening. They are tried after all others. */
+/* Skips addresses that did not lead to the right server in an earlier attempt. They are tried after all others. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
-	uint32_t skip = transport->opening->to.skip;
+	uint32_t skip = transport->opening->destination.skip;
 
 	if (skip < transport->addresses) {
 		while (skip-- > 0) {
@@ -454,16 +454,16 @@ static result_t opening_begin_addresses(php_hiredis_transport *transport, const 
 {
 	php_hiredis_opening *opening = transport->opening;
 
-	opening->first = addresses;
+	opening->first_address = addresses;
 	opening->address = opening_find_allowed(opening, addresses);
 	if (!opening->address) {
 		return opening_fail_forbidden(transport, addresses);
 	}
-	for (const struct addrinfo *each = opening->address; each; each = opening_find_allowed(opening, each->ai_next)) {
+	for (const struct addrinfo *allowed = opening->address; allowed; allowed = opening_find_allowed(opening, allowed->ai_next)) {
 		transport->addresses++;
 	}
 	transport->untried = transport->addresses - 1;
-	if (UNEXPECTED(opening->to.skip > 0)) {
+	if (UNEXPECTED(opening->destination.skip > 0)) {
 		opening_skip_addresses(transport);
 	}
 	return opening_try_addresses(transport);
@@ -476,17 +476,17 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 static result_t opening_look_up(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
-	const php_hiredis_endpoint *endpoint = &opening->to.endpoint;
-	php_hiredis_lookup *last;
+	const php_hiredis_endpoint *endpoint = &opening->destination.endpoint;
+	php_hiredis_lookup *earlier;
 
 	opening->stage = LOOKING_UP;
 	transport->limit = opening->deadline;
-	opening->lookup = opening->to.max_lookup_age ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, opening->to.max_lookup_age) : NULL;
+	opening->lookup = opening->destination.max_lookup_age ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, opening->destination.max_lookup_age) : NULL;
 	if (opening->lookup) {
 		return opening_handle_lookup(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
 	do {
-		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, opening->to.max_lookup_age, &transport->socket);
+		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, opening->destination.max_lookup_age, &transport->socket);
 	} while (!opening->lookup && descriptor_was_freed());
 	if (!opening->lookup) {
 		return opening_handle_lookup(transport, EAI_AGAIN);
@@ -496,14 +496,14 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	}
 	transport->sockets++;
 	transport->wants = POLLIN;
-	last = opening->deadline ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, UINT64_MAX) : NULL;
-	if (last) {
+	earlier = opening->deadline ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, UINT64_MAX) : NULL;
+	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
 		/* Earlier addresses of this name are known. If the name server does not answer within half of the remaining time, the other half
 		 * is for trying these. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
-		php_hiredis_lookup_release(last);
+		php_hiredis_lookup_release(earlier);
 	}
 	return UNDER_WAY;
 }
@@ -530,7 +530,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		if (opening->lookup) {
 			php_hiredis_lookup_release(opening->lookup);
 		}
-		opening->lookup = php_hiredis_lookup_recent(opening->to.endpoint.host, opening->to.endpoint.port, UINT64_MAX);
+		opening->lookup = php_hiredis_lookup_recent(opening->destination.endpoint.host, opening->destination.endpoint.port, UINT64_MAX);
 		failure = opening->lookup ? php_hiredis_lookup_result(opening->lookup, &opening->address) : EAI_AGAIN;
 	}
 	if (failure) {
@@ -548,11 +548,11 @@ static result_t opening_resolve(php_hiredis_transport *transport)
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV};
 	char port[8];
 
-	snprintf(port, sizeof(port), "%u", (unsigned) opening->to.endpoint.port);
-	if (getaddrinfo(opening->to.endpoint.host, port, &hints, &opening->numeric) == 0) {
-		return opening_begin_addresses(transport, opening->numeric);
+	snprintf(port, sizeof(port), "%u", (unsigned) opening->destination.endpoint.port);
+	if (getaddrinfo(opening->destination.endpoint.host, port, &hints, &opening->parsed_address) == 0) {
+		return opening_begin_addresses(transport, opening->parsed_address);
 	}
-	opening->numeric = NULL;
+	opening->parsed_address = NULL;
 	return opening_look_up(transport);
 }
 
@@ -591,11 +591,11 @@ static result_t opening_begin_tls(php_hiredis_transport *transport)
 
 	opening->stage = SHAKING_HANDS;
 	transport->limit = opening->deadline;
-	return php_hiredis_tls_begin(transport, opening->to.tls, opening->to.endpoint.host, opening->to.session_key)
+	return php_hiredis_tls_begin(transport, opening->destination.tls, opening->destination.endpoint.host, opening->destination.session_key)
 		? opening_shake_hands(transport) : FAILED;
 }
 
-/* Handles the result of a step: tries the next address, starts TLS, or ends the opening. */
+/* Handles the result of a step: tries the next address, starts TLS, or ends the connection attempt. */
 static result_t opening_handle_step(php_hiredis_transport *transport, result_t result)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -604,7 +604,7 @@ static result_t opening_handle_step(php_hiredis_transport *transport, result_t r
 		if (result == FAILED && opening_next_address(transport)) {
 			result = opening_try_addresses(transport);
 		}
-		if (result == DONE && opening->to.tls) {
+		if (result == DONE && opening->destination.tls) {
 			result = opening_begin_tls(transport);
 		}
 	}
@@ -641,7 +641,7 @@ static bool path_fits(php_hiredis_transport *transport)
 	php_hiredis_opening *opening = transport->opening;
 	struct sockaddr_un *address;
 
-	opening->path_length = strlen(opening->to.endpoint.host);
+	opening->path_length = strlen(opening->destination.endpoint.host);
 	if (opening->path_length < sizeof(address->sun_path)) {
 		return true;
 	}
@@ -653,7 +653,7 @@ static bool path_fits(php_hiredis_transport *transport)
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait)
 {
-	php_hiredis_opening opening = {.to = *destination, .deadline = deadline, .wait = wait};
+	php_hiredis_opening opening = {.destination = *destination, .deadline = deadline, .may_block = wait};
 	result_t result;
 
 	memset(transport, 0, sizeof(*transport));
@@ -717,7 +717,7 @@ php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *t
 		return opening_step(transport, false);
 	}
 	do {
-		php_hiredis_wait_result waited;
+		php_hiredis_wait_result wait_result;
 		php_hiredis_poll_set set = {0};
 
 #ifndef PHP_WIN32
@@ -727,15 +727,15 @@ php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *t
 		}
 #endif
 		php_hiredis_poll_set_add(&set, transport, transport->wants, transport->limit, NULL);
-		waited = php_hiredis_poll_set_wait(&set, interrupt, context);
-		if (waited == PHP_HIREDIS_WAIT_INTERRUPTED) {
+		wait_result = php_hiredis_poll_set_wait(&set, interrupt, context);
+		if (wait_result == PHP_HIREDIS_WAIT_INTERRUPTED) {
 			return UNDER_WAY;
 		}
-		if (waited == PHP_HIREDIS_WAIT_ERROR) {
+		if (wait_result == PHP_HIREDIS_WAIT_ERROR) {
 			transport->fault = PHP_HIREDIS_FAULT_CONNECT;
 			return opening_fail(transport);
 		}
-		result = opening_step(transport, waited == PHP_HIREDIS_WAIT_READY);
+		result = opening_step(transport, wait_result == PHP_HIREDIS_WAIT_READY);
 	} while (result == UNDER_WAY);
 	return result;
 }

@@ -37,9 +37,9 @@ static const char *tls_reason(void)
 
 /* ---- slots ---- */
 
-static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int over, php_hiredis_tls_cache_entry slot)
+static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int moved_count, php_hiredis_tls_cache_entry slot)
 {
-	memmove(slots + 1, slots, (size_t) over * sizeof(slot));
+	memmove(slots + 1, slots, (size_t) moved_count * sizeof(slot));
 	slots[0] = slot;
 }
 
@@ -59,16 +59,16 @@ static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsi
 static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry slot = {.object = object};
-	void *old = slot_find(slots, count, key);
+	void *replaced = slot_find(slots, count, key);
 
-	if (old) {
+	if (replaced) {
 		slots[0].object = object;
-		return old;
+		return replaced;
 	}
-	old = slots[count - 1].object;
+	replaced = slots[count - 1].object;
 	memcpy(slot.key, key, sizeof(slot.key));
 	slots_move_to_front(slots, count - 1, slot);
-	return old;
+	return replaced;
 }
 
 /* ---- store ---- */
@@ -242,14 +242,14 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
-	bool has = false;
+	bool found = false;
 	char line[128];
 
-	while (file && !has && BIO_gets(file, line, sizeof(line)) > 0) {
-		has = strncmp(line, "-----BEGIN ", strlen("-----BEGIN ")) == 0 && strstr(line, "PRIVATE KEY");
+	while (file && !found && BIO_gets(file, line, sizeof(line)) > 0) {
+		found = strncmp(line, "-----BEGIN ", strlen("-----BEGIN ")) == 0 && strstr(line, "PRIVATE KEY");
 	}
 	BIO_free(file);
-	return has;
+	return found;
 }
 
 static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *context, const php_hiredis_tls_options *options)
@@ -285,15 +285,15 @@ static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *con
 static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
-	int least = options->crypto_method && !(options->crypto_method & METHOD_TLS_1_2) ? TLS1_3_VERSION : TLS1_2_VERSION;
+	int min_version = options->crypto_method && !(options->crypto_method & METHOD_TLS_1_2) ? TLS1_3_VERSION : TLS1_2_VERSION;
 
 	if (!context) {
 		tls_explain(transport, "OpenSSL", tls_reason());
 		return NULL;
 	}
 	/* Never lower the minimum: the system's OpenSSL configuration may require a newer version. */
-	if (SSL_CTX_get_min_proto_version(context) < least) {
-		SSL_CTX_set_min_proto_version(context, least);
+	if (SSL_CTX_get_min_proto_version(context) < min_version) {
+		SSL_CTX_set_min_proto_version(context, min_version);
 	}
 	if (options->ciphers && SSL_CTX_set_cipher_list(context, options->ciphers) != 1) {
 		tls_explain(transport, "ciphers", tls_reason());
@@ -341,7 +341,7 @@ static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, con
 	return context;
 }
 
-#define RECORD (16 * 1024) /* the maximal size of a TLS record */
+#define RECORD_MAX (16 * 1024) /* the maximal size of a TLS record */
 
 #ifndef MSG_NOSIGNAL
 # define MSG_NOSIGNAL 0
@@ -356,7 +356,7 @@ typedef struct {
 	bool has_failed;         /* OpenSSL permits no further call, not even SSL_shutdown() */
 	bool verifies_only_name; /* verify_peer is off: any certificate with the right name is accepted */
 	bool allow_self_signed;
-	int depth;          /* the most certificates between the root and the server's certificate */
+	int max_depth;      /* the most certificates between the root and the server's certificate */
 	char *fingerprints; /* the option peer_fingerprint, allocated with malloc(); NULL if it is not set */
 	char *seed_name;    /* a name that is accepted instead of the node's address, allocated with malloc(); NULL if there is none */
 	php_hiredis_tls_session_key resumption;
@@ -489,7 +489,7 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 /* Finds out why an OpenSSL call has read or written nothing. Returns 0 at the end of the stream, and otherwise -1 with `wants` or `error` set. */
 static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
-	int outcome = -1;
+	int returned = -1;
 
 	transport->wants = 0;
 	switch (SSL_get_error(connection->ssl, result)) {
@@ -500,7 +500,7 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 			transport->wants = POLLOUT;
 			break;
 		case SSL_ERROR_ZERO_RETURN:
-			outcome = 0;
+			returned = 0;
 			break;
 		case SSL_ERROR_SSL:
 			connection->has_failed = true;
@@ -510,13 +510,13 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 		default:
 			connection->has_failed = true;
 			if (connection->eof) {
-				outcome = 0;
+				returned = 0;
 			} else {
 				php_hiredis_transport_store_error(transport, connection->error);
 			}
 	}
 	ERR_clear_error();
-	return outcome;
+	return returned;
 }
 
 /* Replaces the error of a failed write by the server's alert, if one has come. A server that refuses a client sends an alert and closes the
@@ -524,11 +524,11 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
-	int got;
+	int result;
 
 	ERR_clear_error();
-	got = SSL_read(connection->ssl, &byte, 1);
-	if (got <= 0 && SSL_get_error(connection->ssl, got) == SSL_ERROR_SSL) {
+	result = SSL_read(connection->ssl, &byte, 1);
+	if (result <= 0 && SSL_get_error(connection->ssl, result) == SSL_ERROR_SSL) {
 		tls_explain_protocol(transport, connection);
 	}
 	ERR_clear_error();
@@ -549,13 +549,13 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 /* Returns the bytes for the next TLS record. Small parts are copied into `buffer`, so that they share a record. */
 static const char *parts_gather(const struct iovec *parts, int count, char *buffer, size_t *length)
 {
-	if (count == 1 || parts->iov_len >= RECORD) {
-		*length = MIN(parts->iov_len, RECORD);
+	if (count == 1 || parts->iov_len >= RECORD_MAX) {
+		*length = MIN(parts->iov_len, RECORD_MAX);
 		return parts->iov_base;
 	}
 	*length = 0;
-	for (int i = 0; i < count && *length < RECORD; i++) {
-		size_t more = MIN(parts[i].iov_len, RECORD - *length);
+	for (int i = 0; i < count && *length < RECORD_MAX; i++) {
+		size_t more = MIN(parts[i].iov_len, RECORD_MAX - *length);
 
 		memcpy(buffer + *length, parts[i].iov_base, more);
 		*length += more;
@@ -567,7 +567,7 @@ static const char *parts_gather(const struct iovec *parts, int count, char *buff
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection_t *connection = transport->tls;
-	char buffer[RECORD];
+	char buffer[RECORD_MAX];
 	size_t length;
 	const char *from = parts_gather(parts, count, buffer, &length);
 	int sent;
@@ -626,10 +626,10 @@ static const php_hiredis_transport_ops tls_ops = {tls_read, tls_write, tls_pendi
 static bool name_is_address(const char *name)
 {
 	ASN1_OCTET_STRING *address = a2i_IPADDRESS(name);
-	bool is = address != NULL;
+	bool is_address = address != NULL;
 
 	ASN1_OCTET_STRING_free(address);
-	return is;
+	return is_address;
 }
 
 #define ADDRESS_MAX 64
@@ -658,78 +658,78 @@ static bool certificate_has_seed_name(const tls_connection_t *connection, X509_S
 
 /* OpenSSL calls this for each certificate of the chain, from the root to the server's, and for each error. After an accepted error the verification
  * continues, because other errors may follow. */
-static int tls_check_certificate(int good, X509_STORE_CTX *certificates)
+static int tls_check_certificate(int is_good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
 	const tls_connection_t *connection = (const tls_connection_t *) ((const char *) SSL_get_app_data(ssl) - offsetof(tls_connection_t, resumption));
 	int error = X509_STORE_CTX_get_error(certificates);
 
-	if (!good && ((error == X509_V_ERR_IP_ADDRESS_MISMATCH && certificate_has_seed_name(connection, certificates))
+	if (!is_good && ((error == X509_V_ERR_IP_ADDRESS_MISMATCH && certificate_has_seed_name(connection, certificates))
 			|| (error == X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT && connection->allow_self_signed))) {
 		X509_STORE_CTX_set_error(certificates, X509_V_OK);
-		good = 1;
+		is_good = 1;
 	}
 	/* PHP's verify_depth counts the root, but OpenSSL's own limit does not. So check the depth here. */
-	if (!connection->verifies_only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->depth) {
+	if (!connection->verifies_only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->max_depth) {
 		X509_STORE_CTX_set_error(certificates, X509_V_ERR_CERT_CHAIN_TOO_LONG);
 		return 0;
 	}
-	return good || (connection->verifies_only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
+	return is_good || (connection->verifies_only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
 }
 
 /* Returns whether the certificate has this fingerprint, such as "sha256:0a1b...,". */
 static bool certificate_has_fingerprint(X509 *certificate, const char *fingerprint)
 {
 	static const char hex[] = "0123456789abcdef";
-	size_t name = strcspn(fingerprint, ":"), digits = strcspn(fingerprint + name + 1, ",");
-	unsigned char actual[EVP_MAX_MD_SIZE];
+	size_t name_length = strcspn(fingerprint, ":"), digit_count = strcspn(fingerprint + name_length + 1, ",");
+	unsigned char digest[EVP_MAX_MD_SIZE];
 	unsigned int size = 0;
 	char algorithm[32];
 	const EVP_MD *type;
-	bool same;
+	bool is_same;
 
-	snprintf(algorithm, sizeof(algorithm), "%.*s", (int) name, fingerprint);
+	snprintf(algorithm, sizeof(algorithm), "%.*s", (int) name_length, fingerprint);
 	type = EVP_get_digestbyname(algorithm);
-	same = type && X509_digest(certificate, type, actual, &size) == 1 && digits == 2 * (size_t) size;
-	for (unsigned int i = 0; same && i < size; i++) {
-		same = fingerprint[name + 1 + 2 * i] == hex[actual[i] >> 4] && fingerprint[name + 2 + 2 * i] == hex[actual[i] & 15];
+	is_same = type && X509_digest(certificate, type, digest, &size) == 1 && digit_count == 2 * (size_t) size;
+	for (unsigned int i = 0; is_same && i < size; i++) {
+		is_same = fingerprint[name_length + 1 + 2 * i] == hex[digest[i] >> 4] && fingerprint[name_length + 2 + 2 * i] == hex[digest[i] & 15];
 	}
-	return same;
+	return is_same;
 }
 
 /* Returns whether the server's certificate has every fingerprint of the option. They are checked even if verify_peer is off. */
 static bool tls_has_fingerprints(const tls_connection_t *connection)
 {
 	X509 *certificate = SSL_get_peer_certificate(connection->ssl);
-	bool has = certificate != NULL;
+	bool has_all = certificate != NULL;
 
-	for (const char *fingerprint = connection->fingerprints; has && *fingerprint; fingerprint += strcspn(fingerprint, ",") + 1) {
-		has = certificate_has_fingerprint(certificate, fingerprint);
+	for (const char *fingerprint = connection->fingerprints; has_all && *fingerprint; fingerprint += strcspn(fingerprint, ",") + 1) {
+		has_all = certificate_has_fingerprint(certificate, fingerprint);
 	}
 	X509_free(certificate);
-	return has;
+	return has_all;
 }
 
 static bool tls_set_names(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name)
 {
 	tls_connection_t *connection = transport->tls;
 	SSL *ssl = connection->ssl;
-	bool address = name && name_is_address(name), done = true;
+	bool is_address = name && name_is_address(name), is_valid = true;
 	const char *server_name;
 
 	connection->verifies_only_name = !options->verify_peer;
 	connection->allow_self_signed = options->allow_self_signed;
-	connection->depth = (int) options->verify_depth;
+	connection->max_depth = (int) options->verify_depth;
 	if (options->peer_fingerprint) {
 		connection->fingerprints = pestrdup(options->peer_fingerprint, 1);
 	}
-	if (address && options->seed_name && !name_is_address(options->seed_name)) {
+	if (is_address && options->seed_name && !name_is_address(options->seed_name)) {
 		connection->seed_name = pestrdup(options->seed_name, 1);
 	}
 	SSL_set_verify(ssl, options->verify_peer || options->verify_peer_name ? SSL_VERIFY_PEER : SSL_VERIFY_NONE, tls_check_certificate);
-	server_name = address ? connection->seed_name : name;
+	server_name = is_address ? connection->seed_name : name;
 	if (server_name && options->SNI_enabled) {
-		done = SSL_set_tlsext_host_name(ssl, server_name) == 1;
+		is_valid = SSL_set_tlsext_host_name(ssl, server_name) == 1;
 	}
 	if (options->verify_peer_name) {
 		/* Without a name OpenSSL would verify no name at all, so this must fail. */
@@ -738,12 +738,12 @@ static bool tls_set_names(php_hiredis_transport *transport, const php_hiredis_tl
 			return false;
 		}
 		SSL_set_hostflags(ssl, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
-		done = done && (address ? X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), name) : SSL_set1_host(ssl, name)) == 1;
+		is_valid = is_valid && (is_address ? X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), name) : SSL_set1_host(ssl, name)) == 1;
 	}
-	if (!done) {
+	if (!is_valid) {
 		tls_explain(transport, "not a host name that a certificate can be for", NULL);
 	}
-	return done;
+	return is_valid;
 }
 
 static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name, const char *session_key)

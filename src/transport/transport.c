@@ -190,20 +190,20 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 # define HUGE_PAGE ((uintptr_t) 2 * 1024 * 1024)
 #endif
 
-void php_hiredis_transport_prepare(void *to, size_t size)
+void php_hiredis_transport_prepare(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE
 	/* Writing to large memory is slow because of a page fault for every 4 KiB. Large pages avoid most of these faults. This is only advice,
 	 * which the system may ignore. */
-	uintptr_t from, end;
+	uintptr_t start, end;
 
 	if (size < HUGE_PAGE) {
 		return;
 	}
-	from = ((uintptr_t) to + HUGE_PAGE - 1) & ~(HUGE_PAGE - 1); /* the bytes before it belong to another allocation */
-	end = ((uintptr_t) to + size) & ~(HUGE_PAGE - 1);
-	if (from < end) {
-		madvise((void *) from, end - from, MADV_HUGEPAGE);
+	start = ((uintptr_t) memory + HUGE_PAGE - 1) & ~(HUGE_PAGE - 1); /* the bytes before it belong to another allocation */
+	end = ((uintptr_t) memory + size) & ~(HUGE_PAGE - 1);
+	if (start < end) {
+		madvise((void *) start, end - start, MADV_HUGEPAGE);
 	}
 #endif
 }
@@ -212,20 +212,20 @@ void php_hiredis_transport_prepare(void *to, size_t size)
 
 static zend_never_inline void poll_set_grow(php_hiredis_poll_set *set)
 {
-	if (set->room == 0) {
-		set->room = PHP_HIREDIS_POLL_SET_INLINE;
-		set->polled = set->few;
-		set->owners = set->few_owners;
+	if (set->capacity == 0) {
+		set->capacity = PHP_HIREDIS_POLL_SET_INLINE;
+		set->polled = set->inline_polled;
+		set->owners = set->inline_owners;
 		return;
 	}
-	if (set->room == PHP_HIREDIS_POLL_SET_INLINE) {
-		set->polled = memcpy(safe_emalloc(set->room, 2 * sizeof(*set->polled), 0), set->few, sizeof(set->few));
-		set->owners = memcpy(safe_emalloc(set->room, 2 * sizeof(*set->owners), 0), set->few_owners, sizeof(set->few_owners));
+	if (set->capacity == PHP_HIREDIS_POLL_SET_INLINE) {
+		set->polled = memcpy(safe_emalloc(set->capacity, 2 * sizeof(*set->polled), 0), set->inline_polled, sizeof(set->inline_polled));
+		set->owners = memcpy(safe_emalloc(set->capacity, 2 * sizeof(*set->owners), 0), set->inline_owners, sizeof(set->inline_owners));
 	} else {
-		set->polled = safe_erealloc(set->polled, set->room, 2 * sizeof(*set->polled), 0);
-		set->owners = safe_erealloc(set->owners, set->room, 2 * sizeof(*set->owners), 0);
+		set->polled = safe_erealloc(set->polled, set->capacity, 2 * sizeof(*set->polled), 0);
+		set->owners = safe_erealloc(set->owners, set->capacity, 2 * sizeof(*set->owners), 0);
 	}
-	set->room *= 2;
+	set->capacity *= 2;
 }
 
 void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner)
@@ -236,7 +236,7 @@ void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *
 	if (!transport) {
 		return;
 	}
-	if (UNEXPECTED(set->count == set->room)) {
+	if (UNEXPECTED(set->count == set->capacity)) {
 		poll_set_grow(set);
 	}
 	set->first = set->first ? set->first : transport;

@@ -79,7 +79,7 @@ struct php_hiredis_transport {
 	const php_hiredis_transport_ops *ops;
 	php_socket_t socket;          /* -1 if it is neither connected nor being opened */
 	uint32_t sockets;             /* the number of sockets created while opening; each address gets a new one */
-	php_hiredis_opening *opening; /* the state of opening.c, owned; NULL if the transport is open or opening has not begun */
+	php_hiredis_opening *opening; /* the state of opening.c, owned; NULL unless the transport is being opened */
 	uint32_t addresses, untried;  /* how many addresses the host's name has, and how many of them have not been tried */
 	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
 	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
@@ -90,7 +90,7 @@ struct php_hiredis_transport {
 	char error[192];
 };
 
-/* A function that runs signal handlers and checks PHP's time limits during a wait. Returns false if the wait must end. */
+/* A function that runs signal handlers and checks PHP's time limits while the caller waits. Returns false if waiting must end. */
 typedef bool (*php_hiredis_interrupt)(void *context);
 
 typedef enum {
@@ -125,9 +125,9 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 
 /* Sets how long a blocking read may wait (`slice`). Has no effect with TLS and on Windows, where sockets never block. */
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
-/* Asks the system for large memory pages at `to`, which are faster to fill. The memory must not have been written yet. Does nothing for a small
+/* Asks the system for large memory pages at `memory`, which are faster to fill. The memory must not have been written yet. Does nothing for a small
  * range. */
-void php_hiredis_transport_prepare(void *to, size_t size);
+void php_hiredis_transport_prepare(void *memory, size_t size);
 /* Returns whether there is nothing to read and the peer has not closed the connection. Does not wait. */
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
 /* Returns whether the peer has closed the connection, even if there are unread bytes. Does not wait. Some systems do not report this before the
@@ -144,16 +144,16 @@ extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 #define PHP_HIREDIS_POLL_SET_INLINE 8
 
 typedef struct {
-	uint32_t count, room;
-	uint64_t until;               /* the php_hiredis_now() at which the wait ends; 0 for never */
+	uint32_t count, capacity;
+	uint64_t until;               /* php_hiredis_now() when poll_set_wait() returns at the latest; 0 for never */
 	php_hiredis_transport *first; /* the transport that was added first; NULL if none */
-	php_pollfd *polled;           /* after the wait, `revents` of each socket says what it is ready for; 0 for nothing */
+	php_pollfd *polled;           /* afterwards `revents` of each socket says what it is ready for; 0 for nothing */
 	void **owners;                /* for each socket, the `owner` that was passed to php_hiredis_poll_set_add() */
-	php_pollfd few[PHP_HIREDIS_POLL_SET_INLINE];
-	void *few_owners[PHP_HIREDIS_POLL_SET_INLINE];
+	php_pollfd inline_polled[PHP_HIREDIS_POLL_SET_INLINE];
+	void *inline_owners[PHP_HIREDIS_POLL_SET_INLINE];
 } php_hiredis_poll_set;
 
-/* Adds a socket to the poll set. `events` are POLLIN and POLLOUT. The wait ends at `until` at the latest; 0 means never. `transport` may be NULL. */
+/* Adds a socket to the poll set. `events` are POLLIN and POLLOUT. Waiting ends at `until` at the latest; 0 means never. `transport` may be NULL. */
 void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner);
 /* Waits until a socket is ready or the time is over. Calls `interrupt` before each poll(), at least once a second. Polls once even if the time is
  * already over. After ERROR, `error` of the first transport has the reason. */
@@ -161,7 +161,7 @@ php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php
 /* Frees the memory that a large poll set has allocated. */
 static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
 {
-	if (UNEXPECTED(set->room > PHP_HIREDIS_POLL_SET_INLINE)) {
+	if (UNEXPECTED(set->capacity > PHP_HIREDIS_POLL_SET_INLINE)) {
 		efree(set->polled);
 		efree(set->owners);
 	}
@@ -172,14 +172,14 @@ static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
 /* The longest pause between tries, in nanoseconds. Pauses are random, so that the clients of a failed server do not all return at the same moment. */
 #define PHP_HIREDIS_BACKOFF_MAX UINT64_C(100000000)
 
-/* Returns how long to pause after `tries` tries, in nanoseconds. The limit doubles with each try (1 ms, 2 ms, 4 ms) up to `most`; the pause is a
+/* Returns how long to pause after `tries` tries, in nanoseconds. The limit doubles with each try (1 ms, 2 ms, 4 ms) up to `max_limit`; the pause is a
  * random time between half the limit and the limit. */
-static inline uint64_t php_hiredis_backoff(uint32_t tries, uint64_t most)
+static inline uint64_t php_hiredis_backoff(uint32_t tries, uint64_t max_limit)
 {
-	uint64_t length = MIN(UINT64_C(1000000) << MIN(tries, 10), most);
-	zend_long pause = (zend_long) length;
+	uint64_t limit = MIN(UINT64_C(1000000) << MIN(tries, 10), max_limit);
+	zend_long pause = (zend_long) limit;
 
-	php_random_int_silent((zend_long) length / 2, (zend_long) length, &pause);
+	php_random_int_silent((zend_long) limit / 2, (zend_long) limit, &pause);
 	return (uint64_t) pause;
 }
 
@@ -233,7 +233,7 @@ extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
  * Call php_hiredis_opening_begin(), then php_hiredis_opening_continue() whenever poll() reports `wants` or `limit` has passed.
  */
 
-/* What to open. The strings belong to the caller and must stay valid until the opening has ended. */
+/* What to open. The strings belong to the caller and must stay valid until the transport is open or has failed. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
@@ -251,8 +251,8 @@ void php_hiredis_lookup_share(void *shared);
 /* Closes an idle connection of the pool when the process has too many open files. Returns false if there is none. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
-/* Begins to open the transport, which must not have a socket. The opening fails at the time `deadline`, on the clock of php_hiredis_now(); 0 means
- * never. `wait` means that the caller will wait for the end. */
+/* Begins to open the transport, which must not have a socket. The connection attempt fails at the time `deadline`, on the clock of
+ * php_hiredis_now(); 0 means never. `wait` means that the caller will wait for the end. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
 /* Does the next step of opening. Without `interrupt` it does not wait. With `interrupt` it waits for the end; UNDER_WAY then means that `interrupt`
