@@ -118,10 +118,10 @@ static uint64_t cgroup_limit(const char *kind, const char *root, const char *nam
 static uint64_t machine_memory(void)
 {
 	uint64_t memory = (uint64_t) sysconf(_SC_PHYS_PAGES) * (uint64_t) sysconf(_SC_PAGESIZE);
-	uint64_t unified = cgroup_limit("0::", "/sys/fs/cgroup", "memory.max");
-	uint64_t first = cgroup_limit(":memory:", "/sys/fs/cgroup/memory", "memory.limit_in_bytes");
+	uint64_t limit_v2 = cgroup_limit("0::", "/sys/fs/cgroup", "memory.max");
+	uint64_t limit_v1 = cgroup_limit(":memory:", "/sys/fs/cgroup/memory", "memory.limit_in_bytes");
 
-	return MIN(memory, MIN(unified, first));
+	return MIN(memory, MIN(limit_v2, limit_v1));
 }
 # endif
 
@@ -159,19 +159,19 @@ static bool arena_map_pages(size_t size, int flags)
 void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 {
 	php_hiredis_shared_memory *arena = &php_hiredis_arena;
-	size_t records = align_to_page(reserved_size);
+	size_t records_size = align_to_page(reserved_size);
 
 	arena->lack = size_error(size, segment_count);
 	if (!arena->lack) {
 		arena->segment_size = size / segment_count / CACHE_LINE * CACHE_LINE;
-		if (arena_map_pages(records + align_to_page(arena->segment_size * segment_count), MAP_SHARED)) {
-			arena->segments = arena->records + records;
+		if (arena_map_pages(records_size + align_to_page(arena->segment_size * segment_count), MAP_SHARED)) {
+			arena->segments = arena->records + records_size;
 			arena->segment_count = segment_count;
 			return;
 		}
 		arena->lack = "the system has refused the memory of hiredis.cache_shared";
 	}
-	if (records > 0 && !arena_map_pages(records, MAP_SHARED) && !arena_map_pages(records, MAP_PRIVATE)) {
+	if (records_size > 0 && !arena_map_pages(records_size, MAP_SHARED) && !arena_map_pages(records_size, MAP_PRIVATE)) {
 		zend_error_noreturn(E_CORE_ERROR, "hiredis: out of memory");
 	}
 }

@@ -46,8 +46,8 @@ struct php_hiredis_cache_group {
 
 struct php_hiredis_cache_groups {
 	php_hiredis_cache_group *groups;
-	php_hiredis_cache_counters gone; /* hits, misses, evictions and invalidations of groups that have been freed */
-	uint32_t count, numbered; /* the number of groups now; the number that were ever created */
+	php_hiredis_cache_counters freed_groups; /* the sums of hits, misses, evictions and invalidations of groups that have been freed */
+	uint32_t count, created_count; /* the number of groups now; the number that were ever created */
 	size_t bytes;
 	zend_long max;          /* the ini setting hiredis.cache_max, in bytes for all stores together; 0 turns the cache off */
 	uint64_t seed[2];       /* the seed of the hash of key names, which users of the application may choose */
@@ -170,7 +170,7 @@ typedef struct php_hiredis_cache_entry {
 	struct php_hiredis_cache_entry *older, *newer;
 	uint64_t until;             /* the php_hiredis_cache_now() at which it expires; while PENDING: its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, database;
-	uint32_t decoded;              /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
+	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;
 	uint8_t state;
 	bool visited : 1, absent : 1, large : 1; /* `large`: the entry becomes TOO_LARGE when its PTTL is answered */
@@ -186,7 +186,7 @@ typedef struct {
 /* The keys of a connection's commands in flight, which a shared cache notes. `act` applies the notes when the replies have arrived. This is the
  * first member of php_hiredis_in_flight_keys. */
 typedef struct php_hiredis_cache_in_flight_keys {
-	bool any;                   /* there is something to apply */
+	bool any;                   /* a key or a barrier was noted, so there is something to apply */
 	void (*act)(struct php_hiredis_cache_in_flight_keys *notes);
 } php_hiredis_cache_in_flight_keys;
 
@@ -202,8 +202,8 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
-	uint64_t by;                /* the time at which reading must end; 0 while nothing is being read */
-	uint32_t names;             /* the number of keys invalidated while the socket was being read */
+	uint64_t by;                /* the time by which reading must end; 0 while nothing is being read */
+	uint32_t key_count;         /* the number of keys invalidated while the socket was being read */
 	bool asking;                /* a query is in flight */
 	bool flooded;               /* so much has arrived that closing the connection is cheaper than reading all of it */
 } php_hiredis_cache_drain;
@@ -214,8 +214,8 @@ typedef struct php_hiredis_cache {
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets, a power of two; the number of entries */
 	php_hiredis_cache_entry *oldest, *newest, *hand;
-	/* The entries of a large store that was emptied. They are freed a few at a time, and count in `bytes` until then. */
-	php_hiredis_cache_entry *dead;
+	/* The list of entries that were removed when a large store was emptied. They are freed a few at a time, and `bytes` includes them until then. */
+	php_hiredis_cache_entry *unfreed_entries;
 	size_t bytes;
 	php_hiredis_cache_decoded *decoded_values;
 	uint32_t decoded_count, decoded_capacity;
@@ -232,8 +232,8 @@ typedef struct php_hiredis_cache {
 	bool tracked;               /* the server has confirmed that it will send an invalidation if the key of the next reply changes */
 	bool has_fills;                  /* queries that fill the cache are in flight, or were sent since nothing was in flight */
 	uint64_t log_of;            /* the batch whose replies are arriving: how many commands were answered before it (modulo 2^64) */
-	size_t log_at;              /* how many bytes of its commands have been examined */
-	uint32_t log_count;         /* and how many commands */
+	size_t log_at;              /* how many bytes of this batch have been examined for the keys of the reads */
+	uint32_t log_count;         /* how many commands of this batch have been examined */
 	uint32_t floods;            /* how many sockets were closed because too many invalidations had arrived */
 	uint32_t pending_count;
 	/* The entries that wait for the reply to PTTL. NULL if an entry was removed or never created. */
@@ -241,7 +241,7 @@ typedef struct php_hiredis_cache {
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* Frees the store. `after_bailout` must be true after a fatal error, here and below: the memory of the request must then not be touched. */
+/* Frees the store. Here and below, `after_bailout` must be true after a fatal error, when the request's memory must not be touched. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
 /* Removes everything that depends on the socket. Call it when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
@@ -268,7 +268,7 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
 /* Stores the reply to the next query as pending: it cannot be used before the reply to PTTL has arrived. If the reply cannot be stored, only
  * counts the query. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Sets the expiry of a pending entry from the reply to PTTL. Removes the entry if `known` is false, because PTTL failed. `index` counts the
+/* Sets the expiry of a pending entry from the reply to PTTL. Removes the entry if `known` is false, which means that PTTL failed. `index` counts the
  * queries from 0. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool known, zend_long milliseconds);
 
@@ -302,7 +302,7 @@ typedef struct {
 	char *segments;             /* the first segment; the others follow without a gap */
 	size_t segment_size;        /* in bytes */
 	uint32_t segment_count;
-	const char *lack;           /* why there are no segments, a static string; NULL if there are some */
+	const char *lack;           /* why there are no segments (parts of shared memory), a static string; NULL if there are some */
 } php_hiredis_shared_memory;
 
 extern php_hiredis_shared_memory php_hiredis_arena;

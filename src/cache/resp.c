@@ -45,22 +45,22 @@ static bool array_is_list(const zend_array *array)
 
 static size_t resp_array_size(const zend_array *array, size_t limit)
 {
-	bool list = array_is_list(array);
+	bool is_list = array_is_list(array);
 	size_t size = resp_header_size(zend_hash_num_elements(array));
 	zend_string *name;
 	zend_ulong index;
 	zval *element;
 
 	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, name, element) {
-		size_t more = php_hiredis_resp_size(element, limit);
+		size_t element_size = php_hiredis_resp_size(element, limit);
 
-		if (more == 0) {
+		if (element_size == 0) {
 			return 0;
 		}
-		if (!list) {
-			more += name ? resp_string_size(ZSTR_LEN(name)) : resp_long_size((zend_long) index);
+		if (!is_list) {
+			element_size += name ? resp_string_size(ZSTR_LEN(name)) : resp_long_size((zend_long) index);
 		}
-		size += more;
+		size += element_size;
 		if (size > limit) {
 			return size;
 		}
@@ -119,14 +119,14 @@ static char *resp_write_string(char *to, const zend_string *string)
 
 static char *resp_write_array(char *to, const zend_array *array)
 {
-	bool list = array_is_list(array);
+	bool is_list = array_is_list(array);
 	zend_string *name;
 	zend_ulong index;
 	zval *element;
 
-	to = resp_write_long(to, list ? '*' : '%', (zend_long) zend_hash_num_elements(array));
+	to = resp_write_long(to, is_list ? '*' : '%', (zend_long) zend_hash_num_elements(array));
 	ZEND_HASH_FOREACH_KEY_VAL((zend_array *) array, index, name, element) {
-		if (!list) {
+		if (!is_list) {
 			to = name ? resp_write_string(to, name) : resp_write_long(to, ':', (zend_long) index);
 		}
 		to = php_hiredis_resp_write(to, element);
@@ -207,14 +207,14 @@ static zend_always_inline const char *resp_read_string(const char *at, zval *to)
 
 static const char *resp_read_long(const char *at, zend_long *number)
 {
-	bool negative = *at == '-';
+	bool is_negative = *at == '-';
 	zend_ulong digits = 0;
 
-	at += negative;
+	at += is_negative;
 	while (*at != '\r') {
 		digits = digits * 10 + (zend_ulong) (*at++ - '0');
 	}
-	*number = (zend_long) (negative ? 0 - digits : digits);
+	*number = (zend_long) (is_negative ? 0 - digits : digits);
 	return at + 2;
 }
 

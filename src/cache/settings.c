@@ -12,7 +12,7 @@
 
 #define SECOND 1e9
 
-/* The string of prefixes has the length of each prefix, as a number of this many bytes, in front of the prefix. */
+/* In the string of all prefixes, each prefix follows its length, which is a number of this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
 /* If there are at most this many groups, unused ones are kept after the request, so that their counters continue in the next request. */
@@ -46,17 +46,17 @@ const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *s
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix)
 {
 	uint32_t length = (uint32_t) ZSTR_LEN(prefix);
-	size_t before = *prefixes ? ZSTR_LEN(*prefixes) : 0;
-	zend_string *all = zend_string_safe_alloc(1, before, LENGTH_BYTES + ZSTR_LEN(prefix), 0);
+	size_t old_size = *prefixes ? ZSTR_LEN(*prefixes) : 0;
+	zend_string *new_list = zend_string_safe_alloc(1, old_size, LENGTH_BYTES + ZSTR_LEN(prefix), 0);
 
 	if (*prefixes) {
-		memcpy(ZSTR_VAL(all), ZSTR_VAL(*prefixes), before);
+		memcpy(ZSTR_VAL(new_list), ZSTR_VAL(*prefixes), old_size);
 		zend_string_release(*prefixes);
 	}
-	memcpy(ZSTR_VAL(all) + before, &length, LENGTH_BYTES);
-	memcpy(ZSTR_VAL(all) + before + LENGTH_BYTES, ZSTR_VAL(prefix), ZSTR_LEN(prefix));
-	ZSTR_VAL(all)[ZSTR_LEN(all)] = '\0';
-	*prefixes = all;
+	memcpy(ZSTR_VAL(new_list) + old_size, &length, LENGTH_BYTES);
+	memcpy(ZSTR_VAL(new_list) + old_size + LENGTH_BYTES, ZSTR_VAL(prefix), ZSTR_LEN(prefix));
+	ZSTR_VAL(new_list)[ZSTR_LEN(new_list)] = '\0';
+	*prefixes = new_list;
 }
 
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other)
@@ -87,7 +87,7 @@ php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *al
 	if (group) {
 		return group;
 	}
-	if (all_groups->numbered == 0) {
+	if (all_groups->created_count == 0) {
 		php_random_bytes(all_groups->seed, sizeof(all_groups->seed), false);
 	}
 	group = pecalloc(1, sizeof(*group), 1);
@@ -99,7 +99,7 @@ php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *al
 	group->max_age = (uint64_t) (settings->max_age * SECOND);
 	group->lease = (uint64_t) (settings->lease * SECOND);
 	group->recheck = (uint64_t) (settings->recheck * SECOND);
-	group->number = ++all_groups->numbered;
+	group->number = ++all_groups->created_count;
 	group->next = all_groups->groups;
 	all_groups->groups = group;
 	all_groups->count++;
@@ -132,7 +132,7 @@ static void counters_add(php_hiredis_cache_counters *sum, const php_hiredis_cach
 
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups)
 {
-	php_hiredis_cache_counters sum = all_groups->gone;
+	php_hiredis_cache_counters sum = all_groups->freed_groups;
 
 	for (const php_hiredis_cache_group *group = all_groups->groups; group; group = group->next) {
 		counters_add(&sum, &group->counters);
@@ -144,7 +144,7 @@ static void groups_free_one(php_hiredis_cache_groups *all_groups, php_hiredis_ca
 {
 	php_hiredis_cache_group *group = *at;
 
-	counters_add(&all_groups->gone, &group->counters);
+	counters_add(&all_groups->freed_groups, &group->counters);
 	*at = group->next;
 	all_groups->count--;
 	if (group->settings.prefixes) {

@@ -52,10 +52,10 @@ static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
-	size_t more = (size - cache->size) * sizeof(entry_t *) + (cache->size ? 0 : MALLOC_OVERHEAD);
+	size_t added_bytes = (size - cache->size) * sizeof(entry_t *) + (cache->size ? 0 : MALLOC_OVERHEAD);
 	entry_t **buckets;
 
-	if (cache->bytes + more > cache->group->settings.max_memory || cache->group->all_groups->bytes + more > (size_t) cache->group->all_groups->max) {
+	if (cache->bytes + added_bytes > cache->group->settings.max_memory || cache->group->all_groups->bytes + added_bytes > (size_t) cache->group->all_groups->max) {
 		return;
 	}
 	buckets = calloc(size, sizeof(entry_t *));
@@ -69,7 +69,7 @@ static void store_grow(cache_t *cache)
 	free(cache->buckets);
 	cache->buckets = buckets;
 	cache->size = size;
-	store_charge(cache, more);
+	store_charge(cache, added_bytes);
 }
 
 /* ---- PHP arrays ---- */
@@ -78,10 +78,10 @@ static php_hiredis_cache_decoded *entry_find_decoded(const cache_t *cache, const
 {
 	php_hiredis_cache_decoded *decoded;
 
-	if (entry->decoded == 0 || entry->decoded > cache->decoded_count) {
+	if (entry->decoded_number == 0 || entry->decoded_number > cache->decoded_count) {
 		return NULL;
 	}
-	decoded = cache->decoded_values + entry->decoded - 1;
+	decoded = cache->decoded_values + entry->decoded_number - 1;
 	return decoded->entry == entry ? decoded : NULL;
 }
 
@@ -93,7 +93,7 @@ static void store_free_decoded(cache_t *cache, php_hiredis_cache_decoded *decode
 	cache->decoded_cost -= decoded->cost;
 	*decoded = cache->decoded_values[--cache->decoded_count];
 	if (decoded < cache->decoded_values + cache->decoded_count) {
-		decoded->entry->decoded = (uint32_t) (decoded - cache->decoded_values) + 1;
+		decoded->entry->decoded_number = (uint32_t) (decoded - cache->decoded_values) + 1;
 	}
 	zval_ptr_dtor_nogc(&value); /* the array contains no object, so no destructor of userland code runs */
 }
@@ -135,7 +135,7 @@ static void store_keep_array(php_hiredis_cache *cache, php_hiredis_cache_entry *
 	}
 	Z_ADDREF_P(array);
 	cache->decoded_values[cache->decoded_count] = (php_hiredis_cache_decoded) {entry, *array, cost};
-	entry->decoded = ++cache->decoded_count;
+	entry->decoded_number = ++cache->decoded_count;
 	cache->decoded_cost += cost;
 }
 
@@ -202,12 +202,12 @@ static void store_evict_one(cache_t *cache)
 	cache->group->counters.evictions++;
 }
 
-static void store_free_dead(cache_t *cache, uint32_t most)
+static void store_free_unfreed(cache_t *cache, uint32_t max_count)
 {
-	while (cache->dead && most-- > 0) {
-		entry_t *entry = cache->dead;
+	while (cache->unfreed_entries && max_count-- > 0) {
+		entry_t *entry = cache->unfreed_entries;
 
-		cache->dead = entry->newer;
+		cache->unfreed_entries = entry->newer;
 		store_discharge(cache, entry_cost(entry));
 		free(entry);
 	}
@@ -219,8 +219,8 @@ static bool store_free_bytes(cache_t *cache, size_t bytes)
 	const php_hiredis_cache_group *group = cache->group;
 
 	while (cache->bytes + bytes > group->settings.max_memory || group->all_groups->bytes + bytes > (size_t) group->all_groups->max) {
-		if (cache->dead) {
-			store_free_dead(cache, 1);
+		if (cache->unfreed_entries) {
+			store_free_unfreed(cache, 1);
 			continue;
 		}
 		if (cache->count == 0) {
@@ -234,11 +234,11 @@ static bool store_free_bytes(cache_t *cache, size_t bytes)
 static void store_remove_all(cache_t *cache)
 {
 	if (cache->newest) {
-		cache->newest->newer = cache->dead;
-		cache->dead = cache->oldest;
+		cache->newest->newer = cache->unfreed_entries;
+		cache->unfreed_entries = cache->oldest;
 	}
 	if (cache->count <= FREED_AT_ONCE_MAX) {
-		store_free_dead(cache, cache->count);
+		store_free_unfreed(cache, cache->count);
 	}
 	free(cache->buckets);
 	store_discharge(cache, cache->size ? cache->size * sizeof(entry_t *) + MALLOC_OVERHEAD : 0);
@@ -297,7 +297,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout)
 {
 	php_hiredis_cache_reset(cache, after_bailout);
-	store_free_dead(cache, UINT32_MAX);
+	store_free_unfreed(cache, UINT32_MAX);
 	cache->group->counters.connections--;
 	free(cache->decoded_values);
 	free(cache->notes);
@@ -354,9 +354,9 @@ static void store_count_invalidation(cache_t *cache)
 	cache->changes++;
 	cache->group->counters.invalidations++;
 	if (drain->by > 0 || drain->asking) {
-		drain->names++;
-		drain->flooded |= drain->names >= FLOOD_KEYS
-			|| (drain->by > 0 && drain->names % KEYS_PER_CLOCK == 0 && php_hiredis_cache_now() > drain->by);
+		drain->key_count++;
+		drain->flooded |= drain->key_count >= FLOOD_KEYS
+			|| (drain->by > 0 && drain->key_count % KEYS_PER_CLOCK == 0 && php_hiredis_cache_now() > drain->by);
 	}
 }
 
@@ -412,7 +412,7 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 	if (cache->count >= cache->size) {
 		store_grow(cache);
 	}
-	store_free_dead(cache, FREED_PER_REPLY);
+	store_free_unfreed(cache, FREED_PER_REPLY);
 	/* malloc() suffices, because every member is written below. */
 	if (cache->size == 0 || !store_free_bytes(cache, size + MALLOC_OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) {
 		cache->group->counters.refused++;

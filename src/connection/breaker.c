@@ -48,12 +48,12 @@ static bool is_reserved;
 
 typedef enum {
 	PROBE_UNDER_WAY,
-	PROBE_ANSWERED,  /* or refused at once: then a call would not wait, either */
+	PROBE_ANSWERED,  /* the server has answered or refused at once: then a call would not wait, either */
 	PROBE_SILENT     /* the probe failed, but not at once */
 } probe_state_t;
 
 typedef struct {
-	uint64_t key, sent_at, until; /* the server's key; when the probe was sent; when it is given up */
+	uint64_t key, sent_at, give_up_at; /* the server's key; when the probe was sent; when it is given up */
 	uint32_t fork_count;      /* of the process that created the probe: a child process must not use it */
 	probe_state_t state;
 	bool has_sent_ping;               /* PING has been written to the socket */
@@ -85,22 +85,22 @@ static uint64_t breaker_key(const php_hiredis_destination *to)
 	return MAX(key, KEY_BUSY + 1);
 }
 
-/* Returns whether `span` nanoseconds have passed since `then`. `then` may be later than `now`: another process wrote it, and clocks of two
+/* Returns whether `age` nanoseconds have passed since `then`. `then` may be later than `now`: another process wrote it, and clocks of two
  * processors differ a little. */
-static bool breaker_is_past(uint64_t then, uint64_t span, uint64_t now)
+static bool breaker_is_past(uint64_t then, uint64_t age, uint64_t now)
 {
-	return now > then && now - then >= span;
+	return now > then && now - then >= age;
 }
 
 /* Returns the array of all breakers, or NULL if MINIT has not reserved it. */
-static breaker_t *breaker_first(void)
+static breaker_t *breaker_array(void)
 {
 	return is_reserved ? (breaker_t *) (php_hiredis_arena.records + breaker_offset) : NULL;
 }
 
 static breaker_t *breaker_find(uint64_t key)
 {
-	breaker_t *breakers = breaker_first();
+	breaker_t *breakers = breaker_array();
 
 	for (uint32_t i = 0; breakers && i < BREAKERS_MAX; i++) {
 		if (PHP_HIREDIS_ARENA_LOAD(&breakers[i].key) == key) {
@@ -114,12 +114,12 @@ static breaker_t *breaker_find(uint64_t key)
  * breaker_find() only finds the first, so this is harmless. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {
-	breaker_t *breaker = breaker_first(), *end = breaker + BREAKERS_MAX;
+	breaker_t *breaker = breaker_array(), *end = breaker + BREAKERS_MAX;
 
 	for (; breaker && breaker < end; breaker++) {
-		uint64_t before = PHP_HIREDIS_ARENA_LOAD(&breaker->key);
+		uint64_t old_key = PHP_HIREDIS_ARENA_LOAD(&breaker->key);
 
-		if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->news_at), BREAKER_MAX_AGE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->key, before, KEY_BUSY)) {
+		if (breaker_is_past(PHP_HIREDIS_ARENA_LOAD(&breaker->news_at), BREAKER_MAX_AGE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->key, old_key, KEY_BUSY)) {
 			PHP_HIREDIS_ARENA_STORE(&breaker->news_at, now);
 			PHP_HIREDIS_ARENA_STORE(&breaker->failures, 0);
 			PHP_HIREDIS_ARENA_STORE(&breaker->opened_at, 0);
@@ -217,7 +217,7 @@ static HashTable *probe_table(void)
 }
 
 /* Sends a probe to the server: connects without blocking, and later sends PING. The thread owns the probe, which must outlive the request. */
-static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
+static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
 	probe_t *probe = pecalloc(1, sizeof(*probe) + size, 1);
@@ -229,10 +229,10 @@ static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint
 	}
 	probe->key = key;
 	probe->sent_at = now;
-	probe->until = now + (patience ? MIN(MAX(patience, PROBE_INTERVAL), PROBE_AGE_MAX) : PROBE_AGE_MAX);
+	probe->give_up_at = now + (connect_timeout ? MIN(MAX(connect_timeout, PROBE_INTERVAL), PROBE_AGE_MAX) : PROBE_AGE_MAX);
 	probe->fork_count = php_hiredis_fork_count;
 	zend_hash_next_index_insert_ptr(probe_table(), probe);
-	php_hiredis_opening_begin(&probe->transport, &copy, probe->until, false);
+	php_hiredis_opening_begin(&probe->transport, &copy, probe->give_up_at, false);
 	return probe;
 }
 
@@ -243,7 +243,7 @@ static void probe_free_ended(uint64_t answered_key, uint64_t now)
 	probe_t *probe;
 
 	ZEND_HASH_FOREACH_NUM_KEY_PTR(probe_table(), number, probe) {
-		if (probe->key == answered_key || probe->state != PROBE_UNDER_WAY || now >= probe->until || probe_is_foreign(probe)) {
+		if (probe->key == answered_key || probe->state != PROBE_UNDER_WAY || now >= probe->give_up_at || probe_is_foreign(probe)) {
 			zend_hash_index_del(probe_table(), number);
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -269,16 +269,16 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 }
 
 /* Sends a probe. With `wait`, waits up to PROBE_WAIT for the answer. Returns whether the server has answered. */
-static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, bool wait)
+static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, bool wait)
 {
-	uint64_t now = php_hiredis_now(), until = now + (wait ? PROBE_WAIT : 0);
-	probe_t *probe = probe_send(to, key, patience, now);
+	uint64_t now = php_hiredis_now(), wait_until = now + (wait ? PROBE_WAIT : 0);
+	probe_t *probe = probe_send(to, key, connect_timeout, now);
 	zend_ulong number = (zend_ulong) probe_table()->nNextFreeElement - 1;
 
 	while (!probe_check(breaker, key, now)) {
 		php_pollfd polled;
 
-		if (now >= until || !zend_hash_index_exists(probe_table(), number)) {
+		if (now >= wait_until || !zend_hash_index_exists(probe_table(), number)) {
 			return false;
 		}
 		polled = (php_pollfd) {.fd = probe->transport.socket, .events = probe->transport.wants ? probe->transport.wants : POLLIN};
@@ -303,9 +303,9 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 
 /* Returns whether a call may connect although the breaker is open. It may after a probe was answered, or after NEWS_MAX_AGE without news of the
  * server. Also sends a probe each second. Only one process does so. */
-static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t patience, uint64_t now)
+static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
-	uint64_t news_at, probed;
+	uint64_t news_at, probed_at;
 
 	if (probe_check(breaker, key, now)) {
 		breaker_close(breaker);
@@ -315,9 +315,9 @@ static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *
 	if (breaker_is_past(news_at, NEWS_MAX_AGE, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->news_at, news_at, now)) {
 		return true;
 	}
-	probed = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
-	if (breaker_is_past(probed, PROBE_INTERVAL, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed_at, probed, now)
-			&& probe_try(breaker, to, key, patience, false)) { /* a unix socket, or a port of this machine, answers or refuses at once */
+	probed_at = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
+	if (breaker_is_past(probed_at, PROBE_INTERVAL, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed_at, probed_at, now)
+			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a unix socket, or a port of this machine, answers or refuses at once */
 		breaker_close(breaker);
 		return true;
 	}

@@ -43,19 +43,19 @@ static void stats_add_connection(php_hiredis_connection *connection)
 	php_hiredis_stats *stats = php_hiredis_current_stats();
 
 	connection->stats = stats;
-	connection->other = stats->connections;
-	connection->other_at = &stats->connections;
-	if (connection->other) {
-		connection->other->other_at = &connection->other;
+	connection->thread_next = stats->connections;
+	connection->thread_link = &stats->connections;
+	if (connection->thread_next) {
+		connection->thread_next->thread_link = &connection->thread_next;
 	}
 	stats->connections = connection;
 }
 
 static void stats_remove_connection(php_hiredis_connection *connection)
 {
-	*connection->other_at = connection->other;
-	if (connection->other) {
-		connection->other->other_at = connection->other_at;
+	*connection->thread_link = connection->thread_next;
+	if (connection->thread_next) {
+		connection->thread_next->thread_link = connection->thread_link;
 	}
 }
 
@@ -71,8 +71,8 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 /* The output buffer of a destroyed connection is kept only if it has at most this many bytes. */
 #define KEPT_OUTPUT_MAX 4096
 
-/* Returns memory for a connection, if possible reused. It is all zeros except for the parser, the kept buffers and the texts of failures. Clearing
- * those texts would take too long. */
+/* Returns memory for a connection, that of a destroyed connection if there is one. All of it is zero except for the parser, the kept buffers and
+ * the error messages. Clearing those messages would take too long. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -147,7 +147,7 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 	}
 	memset(&connection->handshake, 0, offsetof(php_hiredis_handshake, refusal) + 1);
 	connection_free_scripts(connection);
-	connection->hurried = connection->large = connection->subscribed = false;
+	connection->server_stopped_reading = connection->large = connection->subscribed = false;
 }
 
 /* Closes the socket but keeps the output. After a failure the owner may send the commands in it on another connection. */
@@ -269,7 +269,7 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
  * role. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
-	if (handshake->joined_at && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
+	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
 		connection->failure.unsent = true;
 		connection->failure.commands_started = 0;
 	}
@@ -312,7 +312,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	snprintf(failure->text, sizeof(failure->text), "%s%s", text,
 		connection_seems_to_need_tls(connection, kind, phase, text) ? " (does the port speak TLS? use rediss://)" : "");
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
-	failure->unsent = connection->sent == connection->sent_from
+	failure->unsent = connection->sent == connection->sent_before_command
 		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);
 	unsent = output_count_unsent(&connection->out);
 	failure->commands_started = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
@@ -342,7 +342,7 @@ bool php_hiredis_age_close(php_hiredis_connection *connection)
 	/* `marks_before` is outdated: the last reply may have changed what the server remembers, as when EXEC ends a WATCH. */
 	connection->marks = connection->marks_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
-	connection->sent_from = 0;
+	connection->sent_before_command = 0;
 	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because it is older than maxLifetime");
 }
 
@@ -382,7 +382,7 @@ void php_hiredis_connection_begin_command(php_hiredis_connection *connection, ui
 	connection->extra = extra;
 	connection->started = 0;
 	connection->sharing_deadline = 0;
-	connection->sent_from = connection->sent;
+	connection->sent_before_command = connection->sent;
 	connection->marks_before = connection->marks;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (UNEXPECTED(connection->out.length > 0)) {
@@ -432,7 +432,7 @@ bool php_hiredis_connection_interrupt(void *context)
 	return php_hiredis_connection_interrupted(context);
 }
 
-/* ---- opening ---- */
+/* ---- connecting ---- */
 
 static php_hiredis_failure_kind transport_failure_kind(const php_hiredis_transport *transport)
 {
@@ -464,7 +464,7 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 	connection->config = config;
 	connection->started = php_hiredis_now();
 	connection->used = connection->opened = connection->started;
-	connection->sent_from = 0;
+	connection->sent_before_command = 0;
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 
@@ -490,7 +490,7 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
 	php_hiredis_destination destination = connection_destination(connection);
 
 	if (connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST) {
-		php_hiredis_distance_record(&destination.endpoint, php_hiredis_now() - connection->opened_at);
+		php_hiredis_distance_record(&destination.endpoint, php_hiredis_now() - connection->round_trip_began);
 	}
 	if ((connection->config->failover || connection->config->sentinels) && !connection->config->replica) {
 		connection_count_move(connection);
@@ -530,7 +530,7 @@ bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection,
 {
 	php_hiredis_opening_result result = php_hiredis_opening_continue(&connection->transport, wait ? php_hiredis_connection_interrupt : NULL, connection);
 
-	/* After a wait the connection is open, unless a signal handler or a time limit has closed it. */
+	/* If the call has waited, the connection is open, unless a signal handler or a time limit has closed it. */
 	return !(wait && result == PHP_HIREDIS_OPENING_UNDER_WAY) && connection_accept_opening(connection, result);
 }
 
@@ -564,12 +564,12 @@ static bool connection_is_at_closing_step(const php_hiredis_connection *connecti
 	const php_hiredis_handshake *handshake = &connection->handshake;
 	php_hiredis_step step = handshake->done < handshake->count ? (php_hiredis_step) handshake->steps[handshake->done] : PHP_HIREDIS_STEP_COUNT;
 
-	return handshake->renewal == PHP_HIREDIS_RENEWAL_NONE && !handshake->lacks_identity && !handshake->fall_back && handshake->skip == 0
+	return handshake->renewal == PHP_HIREDIS_RENEWAL_NONE && !handshake->lacks_identity && !handshake->falls_back_to_resp2 && handshake->skip == 0
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
 /* Returns where the commands that were sent with the handshake begin in the output. */
-static size_t connection_joined_at(const php_hiredis_connection *connection)
+static size_t connection_find_joined_offset(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
 	php_hiredis_span span;
@@ -592,7 +592,7 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
  * be sent twice. */
 static bool connection_joins_only_queries(const php_hiredis_connection *connection)
 {
-	php_hiredis_walk walk = {.out = &connection->out, .at = connection_joined_at(connection)};
+	php_hiredis_walk walk = {.out = &connection->out, .at = connection_find_joined_offset(connection)};
 	php_hiredis_span span;
 
 	while (php_hiredis_walk_next(&walk, &span)) {
@@ -625,16 +625,16 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends a copy of the commands between the offsets `at` and `end` of the output. Replaces CLIENT CACHING with PING, because a server that does
+/* Appends a copy of the commands between the offsets `begin` and `end` of the output. Replaces CLIENT CACHING with PING, because a server that does
  * not know HELLO may close the connection at CLIENT CACHING as well. */
-static void connection_repeat(php_hiredis_connection *connection, size_t at, size_t end)
+static void connection_repeat(php_hiredis_connection *connection, size_t begin, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
-	php_hiredis_walk walk = {.out = out, .at = at};
+	php_hiredis_walk walk = {.out = out, .at = begin};
 	php_hiredis_span span;
 
 	if (EXPECTED(!connection->config->cache)) {
-		php_hiredis_output_copy(out, out, at, end);
+		php_hiredis_output_copy(out, out, begin, end);
 		return;
 	}
 	while (walk.at < end && php_hiredis_walk_next(&walk, &span)) {
@@ -665,32 +665,32 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 {
 	php_hiredis_output *out = &connection->out;
 	uint64_t in_flight = connection->in_flight;
-	uint32_t joined = connection->handshake.joined_count;
-	size_t from, end = out->length;
+	uint32_t joined_count = connection->handshake.joined_count;
+	size_t joined_offset, old_length = out->length;
 	bool subscribed = connection->subscribed;
 	php_hiredis_breaker_attempt breaker_attempt = connection->breaker_attempt;
 
 	if (!connection_may_begin_without_hello(connection)) {
 		return false;
 	}
-	from = connection_joined_at(connection);
+	joined_offset = connection_find_joined_offset(connection);
 	connection_close_socket(connection);
-	out->sent = end; /* these bytes were sent once; they remain in the log, because the owner has offsets of them */
+	out->sent = old_length; /* these bytes were sent once; they remain in the output, because the owner has offsets of them */
 	out->borrowed_written = out->borrowed_count;
 	out->partial = 0;
-	connection->sent_from = 0;
+	connection->sent_before_command = 0;
 	connection->open_by = connection->deadline ? connection->deadline : connection->open_by; /* both attempts share the time limit */
 	connection->breaker_attempt = breaker_attempt;
 	connection->handshake.without_hello = true;
 	if (!connection_begin_opening(connection, wait, false)) {
 		return connection_fail_without_hello(connection, in_flight);
 	}
-	if (joined == 0) {
+	if (joined_count == 0) {
 		php_hiredis_handshake_append_ping(connection);
 	} else {
-		connection->handshake.joined_count = joined;
-		connection->handshake.joined_at = php_hiredis_config_needs_role_check(connection->config) ? out->length : 0;
-		connection_repeat(connection, from, end);
+		connection->handshake.joined_count = joined_count;
+		connection->handshake.joined_offset = php_hiredis_config_needs_role_check(connection->config) ? out->length : 0;
+		connection_repeat(connection, joined_offset, old_length);
 	}
 	connection->subscribed = subscribed;
 	connection->in_flight = in_flight;
@@ -733,7 +733,7 @@ void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, 
 
 	ZEND_ASSERT(connection->handshake.lacks_identity);
 	connection->config = config;
-	connection->used = connection->opened_at = now;
+	connection->used = connection->round_trip_began = now;
 	connection->open_by = limit ? now + limit : 0;
 	connection->handshake.lacks_identity = false;
 	connection->handshake.count = 0;

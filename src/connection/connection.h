@@ -1,4 +1,4 @@
-/* The interface of src/connection: one socket to one server, from its opening until it is closed or stored in the pool. Nodes of src/engine,
+/* The interface of src/connection: one socket to one server, from connecting until it is closed or stored in the pool. Nodes of src/engine,
  * subscribers and sentinel queries each own a php_hiredis_connection. A connection has one owner at a time. Only the functions in the section
  * about its state decide whether it may be closed, replaced or pooled. */
 #ifndef PHP_HIREDIS_CONNECTION_H
@@ -42,28 +42,28 @@ typedef struct {
 	/* The socket is open, but the handshake is not sent yet, because the user and the database may still change. `count` is 1 and `done` is 0
 	 * meanwhile. */
 	bool lacks_identity;
-	bool fall_back;               /* the server does not know HELLO: after all replies, the handshake begins again in RESP2 */
-	uint32_t skip;                /* how many replies must still be discarded: they answer joined commands that will be sent again */
-	uint32_t pass;                /* how many replies of joined commands are still to be returned before the replies of the second handshake */
+	bool falls_back_to_resp2;    /* the server does not know HELLO: after all replies, the handshake begins again in RESP2 */
+	uint32_t skip;                /* how many replies must still be discarded: they belong to joined commands that will be sent again */
+	uint32_t replies_to_return;   /* how many replies of joined commands must still be returned to the owner before the replies to the second handshake */
 	/* The server closed the last connection at HELLO or CLIENT SETINFO, so this handshake omits them. False again after the first reply. */
 	bool without_hello;
 	bool hello_is_tried_again;          /* the server closed an earlier connection at HELLO, and HELLO is tried again now */
 	bool joined_alters;           /* a joined command may change data, so the joined commands must not be sent twice */
-	size_t joined_at;             /* where the joined commands begin in the output, if they may be sent again; otherwise 0 */
+	size_t joined_offset;         /* the offset of the joined commands in the output, if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
 	const char *refused;          /* the name of the command that the server refused, such as "SELECT"; static */
 	bool misplaced;               /* ROLE or HELLO says that the server is a replica although a primary is required, or the reverse */
 	bool role_refused;            /* ROLE was answered by an error or by something else than a role, so the role is unknown */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the server's availability zone, such as "eu-west-1a"; empty if the server did not name one */
 	const char *violation;        /* why the last reply is impossible for its step, a static string; NULL if the reply is valid */
-	/* The exception's text if the server refused HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING. */
+	/* The exception's message if the server refused HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING. */
 	char refusal[384];
 } php_hiredis_handshake;
 
 /* Returns whether `count` commands may be sent in the same write as the handshake, which saves a round trip. `is_readonly` means that no command
- * changes anything. `limited` means that they have a time limit. If a renewal is due, first appends its AUTH or PING. */
+ * changes anything. `has_time_limit` means that they have one. If a renewal is due, first appends its AUTH or PING. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
-	bool limited);
+	bool has_time_limit);
 /* How much of a server's error line an exception may show. A server may echo the arguments of AUTH, so a line that may contain the password is
  * shortened or withheld. */
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
@@ -72,7 +72,7 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 /* Some servers lose the error reply to AUTH, or to HELLO with AUTH: Redis 7.2 to 8 and Valkey before 9 (redis/redis#15640). Every later reply
  * would then go to the wrong command. So a second HELLO, the sync check, follows in the same write. If its reply comes first, the error was lost. */
 
-/* An option that no server knows. The sync check has it after a HELLO of the user: an error that names the option must be the reply to the sync
+/* An option that no server knows. The sync check contains it after a HELLO of the user: an error that names the option must be the reply to the sync
  * check. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
@@ -95,7 +95,7 @@ typedef struct php_hiredis_connection php_hiredis_connection;
 typedef struct {
 #define STAT(member, ...) uint64_t member;
 #include "connection/stats.def"
-	php_hiredis_connection *connections; /* the first of the thread's connections, linked by `other` */
+	php_hiredis_connection *connections; /* the first of the thread's connections, linked by `thread_next` */
 	HashTable *probes;                   /* the probes of breaker.c; persistent memory; NULL if there are none */
 	HashTable *distances;                /* the measurements of distance.c; persistent memory; NULL if there are none */
 	HashTable *quirks;                  /* what quirks.c knows of servers; persistent memory; NULL if there are none */
@@ -120,7 +120,8 @@ typedef struct {
 /* Returns the index of the server to use: one without a measurement, or else the nearest. Keeps the last choice until another server is clearly
  * nearer. Sets `*settled` to false if the choice may change once this server is measured. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
-/* Frees the tables of measurements and quirks, and the spare connections, when the thread ends. All its connections must already be closed. */
+/* Frees what the thread's statistics own: the measurements, the probes, the quirks, and the memory that was kept for new connections (`spares`).
+ * Called when the thread ends and all of its connections have been destroyed. */
 void php_hiredis_stats_free(php_hiredis_stats *stats);
 
 /* ---- breakers ---- */
@@ -185,10 +186,10 @@ typedef struct {
 } php_hiredis_failure;
 
 typedef enum {
-	PHP_HIREDIS_PROGRESS_REPLY,  /* `to` has a reply */
-	PHP_HIREDIS_PROGRESS_ERROR,  /* `to` has an error reply */
+	PHP_HIREDIS_PROGRESS_REPLY,  /* `to` contains a reply */
+	PHP_HIREDIS_PROGRESS_ERROR,  /* `to` contains an error reply */
 	PHP_HIREDIS_PROGRESS_AGAIN,  /* there is no reply yet, and the caller did not want to wait: poll for php_hiredis_connection_poll_events() */
-	PHP_HIREDIS_PROGRESS_PUSH,   /* `to` has the list of a push message; only on a connection that is `subscribed` */
+	PHP_HIREDIS_PROGRESS_PUSH,   /* `to` contains the list of a push message; only on a connection that is `subscribed` */
 	PHP_HIREDIS_PROGRESS_IDLE,   /* the handshake is done and nothing is in flight; only with `wait` */
 	PHP_HIREDIS_PROGRESS_FAILED
 } php_hiredis_progress;
@@ -222,7 +223,7 @@ typedef struct {
 typedef enum {
 	PHP_HIREDIS_ATTEMPT_NOT_REPORTED,
 	PHP_HIREDIS_ATTEMPT_REPORTED,
-	PHP_HIREDIS_ATTEMPT_REPORTED_WAITING     /* the caller waits for the opening, so the breaker may wait a few milliseconds, too, before it opens */
+	PHP_HIREDIS_ATTEMPT_REPORTED_WAITING     /* the caller waits for the connection, so the breaker may also wait a few milliseconds before it opens */
 } php_hiredis_breaker_attempt;
 
 /* No single recv() or poll() waits longer than this many nanoseconds, because signals and time limits must be noticed. */
@@ -238,7 +239,7 @@ struct php_hiredis_connection {
 	php_hiredis_output out;
 	php_hiredis_handshake handshake; /* all zeros while the connection is closed, except for the bytes after the first one of `refusal` */
 	php_hiredis_failure failure;
-	uint64_t in_flight;           /* commands that were or will be sent, minus replies received; without those of the handshake */
+	uint64_t in_flight;           /* the number of commands that were or will be sent and have no reply yet; without those of the handshake */
 	uint32_t marks, lost_server_state;   /* the marks of this socket; those of REPORTED_IF_LOST that the last socket had */
 	uint32_t marks_before;                /* the marks from before the current command or batch, to which they return if none of its bytes was sent */
 	uint32_t fork_count;          /* of the process that opened the socket: after pcntl_fork() the child must not use it */
@@ -246,18 +247,18 @@ struct php_hiredis_connection {
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
 	uint64_t extra;               /* how much longer, because the command itself blocks on the server (BLPOP); UINT64_MAX for no limit */
-	/* The longest single wait. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() returns AGAIN after this time without a
-	 * byte. */
+	/* The longest time that one recv() or poll() may take. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() returns AGAIN after
+	 * this time without a byte. */
 	uint64_t slice;
 	uint64_t started;             /* when the wait for the current reply began; 0 if the clock is to be read at the next system call */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
-	uint64_t used;                /* when the last wait began, or when a check found that no bytes had arrived; or PHP_HIREDIS_JUST_CHECKED */
-	uint64_t opened;              /* when the opening began */
+	uint64_t used;                /* when it last began to wait, or when a check found that no bytes had arrived; or PHP_HIREDIS_JUST_CHECKED */
+	uint64_t opened;              /* when the attempt to connect began */
 	uint64_t renew_at;            /* when AUTH with a new password must be sent, because the credentials expire; 0 for never */
-	uint64_t ends, ends_as_yet;   /* when the credentials expire (0 for never); the same for those from before a renewal that is in progress */
-	uint64_t opened_at;           /* when the socket was connected and the handshake's round trip began */
-	uint64_t open_by;             /* when the opening and the handshake must have ended; 0 for no limit */
-	uint64_t sent, sent_from;     /* the number of bytes sent on this socket; the same when the current command or batch began */
+	uint64_t ends, ends_as_yet;   /* when the credentials expire (0 for never); when those expire that were in use before a renewal that is in progress */
+	uint64_t round_trip_began;    /* when the socket was connected and the handshake's round trip began */
+	uint64_t open_by;             /* when the connection attempt and the handshake must have ended; 0 for no limit */
+	uint64_t sent, sent_before_command; /* how many bytes were sent on this socket: so far, and before the current command or batch */
 	uint64_t received, commands;  /* on this socket: bytes received; commands that were or will be sent */
 	uint64_t empty_reads;         /* how often a read found that no more bytes had arrived */
 	uint32_t sharing_deadline;            /* how many replies after the next one share its time limit */
@@ -265,7 +266,8 @@ struct php_hiredis_connection {
 	bool subscribed;
 	/* The owner's flag, which is true while a stream may send more commands. NULL in the pool. */
 	const bool *under_way;
-	bool hurried;                 /* the server has not read for PATIENCE, perhaps until its replies are read: replies end a wait for sending, too */
+	/* The server has not read for PATIENCE, perhaps because its replies are not read. So a reply is read even if not all commands are sent. */
+	bool server_stopped_reading;
 	php_hiredis_breaker_attempt breaker_attempt;
 	zend_ulong peer;              /* a hash of the server's address, if a failover may change it; 0 if not known */
 	uint64_t address_changes;               /* how often the connection was opened to another address than before */
@@ -276,18 +278,18 @@ struct php_hiredis_connection {
 	HashTable *scripts;           /* the SHA1s of scripts that this connection has loaded; persistent memory; NULL if there are none */
 	zend_string *host;            /* the address, with `port`, if it is not that of the configuration; persistent memory; otherwise NULL */
 	uint16_t port;
-	uint32_t skip;                /* how many of the host name's addresses the next opening skips, because they failed (transport/transport.h) */
+	uint32_t skip;                /* how many of the host name's addresses the next connection attempt skips, because they failed (transport/transport.h) */
 	php_hiredis_failover_watch *watch;     /* owned, malloc'ed; NULL if there is none */
 	zend_string *key;             /* the key in the pool; persistent memory; NULL if the connection is not for a pool */
 	const php_hiredis_config *config; /* borrowed from the owner; NULL in the pool */
 	const php_hiredis_owner_ops *owner;
 	void *context;
 	uint64_t idle_since;
-	uint64_t looked;              /* in the pool: when php_hiredis_pool_has() last found nothing to read on the socket; 0 for never */
+	uint64_t pool_checked_at;     /* in the pool: when php_hiredis_pool_has() last found nothing to read on the socket; 0 for never */
 	php_hiredis_connection *next; /* the next connection in the pool, or in the list of spares */
 	redisReader *reader;          /* a reader that the parser does not use now, kept for the next one; owned; NULL if there is none */
 	php_hiredis_stats *stats;     /* of the thread that created the connection */
-	php_hiredis_connection *other, **other_at; /* in the list stats->connections: the next connection, and the pointer to this one */
+	php_hiredis_connection *thread_next, **thread_link; /* in the list stats->connections: the next connection, and the pointer that points to this one */
 };
 
 /* Called for each connection that has been opened, with the time that this took. src/seen sets it for its histograms. NULL if nobody measures. */
@@ -331,10 +333,10 @@ static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_
 	return connection->transport.socket != -1;
 }
 
-/* Sets the address for the next opening and copies `host`. If `host` is NULL, the address of the configuration is used. */
+/* Sets the address for the next connection attempt and copies `host`. If `host` is NULL, the address of the configuration is used. */
 void php_hiredis_connection_set_address(php_hiredis_connection *connection, const char *host, size_t length, uint16_t port);
-/* Returns whether the connection is still being opened. php_hiredis_connection_next() and php_hiredis_connection_write() continue the opening.
- * Meanwhile `deadline` limits the attempt to reach one address. */
+/* Returns whether the connection is still being opened. php_hiredis_connection_next() and php_hiredis_connection_write() continue to
+ * connect. Meanwhile `deadline` limits the attempt to reach one address. */
 static zend_always_inline bool php_hiredis_connection_is_opening(const php_hiredis_connection *connection)
 {
 	return connection->transport.opening != NULL;
@@ -369,7 +371,7 @@ static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_h
 /* Returns whether no byte of the commands in the output has been sent. Such commands can move to another connection without being executed twice. */
 static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const php_hiredis_connection *connection)
 {
-	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_from;
+	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_before_command;
 }
 
 /* Returns the state that the server remembers for this connection, such as a WATCH. A WATCH that has not been sent does not count. */
@@ -474,7 +476,7 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Counts one command less in flight, because the server has lost its reply. */
+/* Counts one fewer command in flight, because the server has lost its reply. */
 static inline void php_hiredis_connection_expect_less(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);
@@ -502,13 +504,14 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings);
 /* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May bail out. */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` has the events that occurred. They are 0 if the client
+/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred; 0 if the client
  * must first check for a failover; php_hiredis_connection_next() does that. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
-/* Sets the time limits of the wait for a reply, in nanoseconds from its beginning. A wait without a deadline gets one. */
+/* Sets how long a reply may take, in nanoseconds after the client has begun to wait for it. Sets a deadline if there is none yet. `extra` is added
+ * because the command itself blocks on the server. */
 void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
-/* Returns the events to poll for after AGAIN: POLLIN, POLLOUT or both. Read the descriptor again each time, because opening may replace the
- * socket. */
+/* Returns the events to poll for after AGAIN: POLLIN, POLLOUT or both. Read the descriptor again each time, because another connection attempt
+ * may replace the socket. */
 short php_hiredis_connection_poll_events(const php_hiredis_connection *connection);
 
 /* The pool: idle connections that outlive the request, so the next one need not connect. It belongs to a thread and owns its connections, which

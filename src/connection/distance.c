@@ -14,10 +14,10 @@
 #define SERVERS_MAX 1024
 
 typedef struct {
-	uint64_t best;   /* the result in use: the shortest of the last five round trips, or of those so far; 0 if there is none */
-	uint64_t least;  /* the measurement in progress: its shortest round trip */
-	uint64_t since;  /* php_hiredis_now() at its first round trip */
-	uint64_t chosen; /* the number of the last choice of this server; the server with the greatest was chosen last; 0 if never chosen */
+	uint64_t shortest;   /* the result in use: the shortest of the last five round trips, or of those so far; 0 if there is none */
+	uint64_t current_shortest;  /* the measurement in progress: its shortest round trip */
+	uint64_t current_began_at;  /* php_hiredis_now() at its first round trip */
+	uint64_t choice_number; /* the number of the last choice of this server; the server with the greatest was chosen last; 0 if never chosen */
 	uint32_t count;  /* how many round trips it has; HANDSHAKES_PER_MEASUREMENT if it is complete */
 } distance_t;
 
@@ -26,15 +26,15 @@ static void distance_free(zval *value)
 	pefree(Z_PTR_P(value), 1);
 }
 
-/* Returns the measurements of a server, or NULL if there are none. With `make`, creates them. */
-static distance_t *distance_find(const php_hiredis_endpoint *endpoint, bool make)
+/* Returns the measurements of a server, or NULL if there are none. With `may_create`, creates them in that case. */
+static distance_t *distance_find(const php_hiredis_endpoint *endpoint, bool may_create)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
 	char name[320];
 	size_t length = MIN((size_t) snprintf(name, sizeof(name), "%s:%u", endpoint->host, (unsigned) endpoint->port), sizeof(name) - 1);
 	distance_t *known = stats->distances ? zend_hash_str_find_ptr(stats->distances, name, length) : NULL;
 
-	if (known || !make) {
+	if (known || !may_create) {
 		return known;
 	}
 	if (!stats->distances) {
@@ -49,7 +49,7 @@ static distance_t *distance_find(const php_hiredis_endpoint *endpoint, bool make
 
 static bool distance_is_due(const distance_t *distance, uint64_t now)
 {
-	return !distance || distance->count < HANDSHAKES_PER_MEASUREMENT || now - distance->since >= PHP_HIREDIS_DISTANCE_MAX_AGE;
+	return !distance || distance->count < HANDSHAKES_PER_MEASUREMENT || now - distance->current_began_at >= PHP_HIREDIS_DISTANCE_MAX_AGE;
 }
 
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took)
@@ -62,15 +62,15 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 	}
 	if (distance->count % HANDSHAKES_PER_MEASUREMENT == 0) {
 		distance->count = 0;
-		distance->least = UINT64_MAX;
-		distance->since = now;
+		distance->current_shortest = UINT64_MAX;
+		distance->current_began_at = now;
 	}
-	distance->least = MIN(distance->least, MAX(took, 1));
+	distance->current_shortest = MIN(distance->current_shortest, MAX(took, 1));
 	/* Keep the previous result until this measurement is complete, unless it is already better. */
-	if (++distance->count == HANDSHAKES_PER_MEASUREMENT || distance->best == 0) {
-		distance->best = distance->least;
+	if (++distance->count == HANDSHAKES_PER_MEASUREMENT || distance->shortest == 0) {
+		distance->shortest = distance->current_shortest;
 	} else {
-		distance->best = MIN(distance->best, distance->least);
+		distance->shortest = MIN(distance->shortest, distance->current_shortest);
 	}
 }
 
@@ -78,16 +78,16 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 {
 	static uint64_t choices;
 	distance_t *nearest = NULL, *last = NULL;
-	uint32_t best = UINT32_MAX, chosen = 0, chosen_last = 0, unknown = UINT32_MAX;
+	uint32_t best_rank = UINT32_MAX, chosen = 0, chosen_last = 0, unknown = UINT32_MAX;
 	uint64_t now = php_hiredis_now();
 
 	for (uint32_t i = 0; i < count; i++) {
-		best = MIN(best, candidates[i].rank);
+		best_rank = MIN(best_rank, candidates[i].rank);
 	}
 	for (uint32_t i = 0; i < count; i++) {
 		distance_t *distance;
 
-		if (candidates[i].rank != best) {
+		if (candidates[i].rank != best_rank) {
 			continue;
 		}
 		distance = distance_find(&candidates[i].endpoint, false);
@@ -95,15 +95,15 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 			*settled = false;
 			return i;
 		}
-		if (!distance || distance->best == 0) {
+		if (!distance || distance->shortest == 0) {
 			unknown = i;
 			continue;
 		}
-		if (!nearest || distance->best < nearest->best) {
+		if (!nearest || distance->shortest < nearest->shortest) {
 			nearest = distance;
 			chosen = i;
 		}
-		if (distance->chosen && (!last || distance->chosen > last->chosen)) {
+		if (distance->choice_number && (!last || distance->choice_number > last->choice_number)) {
 			last = distance;
 			chosen_last = i;
 		}
@@ -112,10 +112,10 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 	if (!nearest) {
 		return unknown;
 	}
-	if (last && !(nearest->best < last->best - last->best / 5 && last->best - nearest->best > NOISE)) {
+	if (last && !(nearest->shortest < last->shortest - last->shortest / 5 && last->shortest - nearest->shortest > NOISE)) {
 		nearest = last;
 		chosen = chosen_last;
 	}
-	nearest->chosen = ++choices;
+	nearest->choice_number = ++choices;
 	return chosen;
 }

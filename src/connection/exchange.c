@@ -7,7 +7,7 @@
  */
 #include "connection/internal.h"
 
-#define BOTH (POLLIN | POLLOUT)
+#define BOTH_EVENTS (POLLIN | POLLOUT)
 
 /* While the socket accepts no more commands, replies may remain unread for this many nanoseconds. It is longer than the kernel's timer tick, so
  * the wait needs no special timer. */
@@ -16,7 +16,7 @@
 /* A call without `wait` receives at most this many times. Its caller can then check the time even if the server never stops sending. */
 #define RECEIVE_MAX 64
 
-/* Sets the deadline of a wait: the command's timeout, plus the time for which the command itself blocks. */
+/* Sets when to stop waiting for the reply: after the command's timeout, plus the time for which the command itself blocks. */
 static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
 {
 	connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
@@ -51,7 +51,7 @@ void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint6
 {
 	connection->timeout = timeout;
 	connection->extra = extra;
-	/* Without commands in flight, keep the deadline of the opening or the handshake. */
+	/* If there is a deadline already, such as that for connecting or for the handshake, it stays. */
 	if (UNEXPECTED(connection->started && connection->deadline == 0)) {
 		connection_set_deadline(connection);
 	}
@@ -67,21 +67,21 @@ short php_hiredis_connection_poll_events(const php_hiredis_connection *connectio
 
 /* ---- sending the output ---- */
 
-static int output_mixed_parts(const php_hiredis_output *out, struct iovec *parts, int max)
+static int output_parts_with_borrowed(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;
 	uint32_t next = out->borrowed_written;
 	int count = 0;
 
 	while (count < max) {
-		bool more = next < out->borrowed_count;
-		size_t until = more ? out->borrowed[next].at : out->length;
+		bool has_borrowed = next < out->borrowed_count;
+		size_t copied_end = has_borrowed ? out->borrowed[next].at : out->length;
 
-		if (at < until) {
+		if (at < copied_end) {
 			parts[count].iov_base = out->bytes + at;
-			parts[count++].iov_len = until - at;
-			at = until;
-		} else if (more) {
+			parts[count++].iov_len = copied_end - at;
+			at = copied_end;
+		} else if (has_borrowed) {
 			zend_string *string = out->borrowed[next++].string;
 			parts[count].iov_base = ZSTR_VAL(string) + partial;
 			parts[count++].iov_len = ZSTR_LEN(string) - partial;
@@ -93,14 +93,14 @@ static int output_mixed_parts(const php_hiredis_output *out, struct iovec *parts
 	return count;
 }
 
-static void output_mark_sent_mixed(php_hiredis_output *out, size_t count)
+static void output_mark_sent_with_borrowed(php_hiredis_output *out, size_t count)
 {
 	while (count > 0) {
-		bool more = out->borrowed_written < out->borrowed_count;
-		size_t until = more ? out->borrowed[out->borrowed_written].at : out->length;
+		bool has_borrowed = out->borrowed_written < out->borrowed_count;
+		size_t copied_end = has_borrowed ? out->borrowed[out->borrowed_written].at : out->length;
 
-		if (out->sent < until) {
-			size_t step = MIN(count, until - out->sent);
+		if (out->sent < copied_end) {
+			size_t step = MIN(count, copied_end - out->sent);
 			out->sent += step;
 			count -= step;
 		} else {
@@ -120,7 +120,7 @@ static void output_mark_sent_mixed(php_hiredis_output *out, size_t count)
 static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
-		return output_mixed_parts(out, parts, max);
+		return output_parts_with_borrowed(out, parts, max);
 	}
 	parts->iov_base = out->bytes + out->sent;
 	parts->iov_len = out->length - out->sent;
@@ -131,7 +131,7 @@ static zend_always_inline int output_parts(const php_hiredis_output *out, struct
 static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t count)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
-		output_mark_sent_mixed(out, count);
+		output_mark_sent_with_borrowed(out, count);
 	} else {
 		out->sent += count;
 	}
@@ -170,7 +170,7 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 			return true;
 		}
 	}
-	connection->hurried = false;
+	connection->server_stopped_reading = false;
 	return true;
 }
 
@@ -261,17 +261,17 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
 	short ready = 0;
 
-	if (events == BOTH && !transport->tls && !connection->hurried) {
+	if (events == BOTH_EVENTS && !transport->tls && !connection->server_stopped_reading) {
 		/* While the socket is full, wait only for POLLOUT, or every reply would end the wait. But do not wait for long: some servers stop
 		 * reading until their replies are read. */
-		uint64_t patience = php_hiredis_now() + PATIENCE;
+		uint64_t send_deadline = php_hiredis_now() + PATIENCE;
 
-		if (!connection->deadline || patience < connection->deadline) {
-			php_hiredis_poll_set set = {.until = patience};
+		if (!connection->deadline || send_deadline < connection->deadline) {
+			php_hiredis_poll_set set = {.until = send_deadline};
 
 			php_hiredis_poll_set_add(&set, transport, POLLOUT, 0, NULL);
 			result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, connection);
-			connection->hurried = result == PHP_HIREDIS_WAIT_TIMEOUT;
+			connection->server_stopped_reading = result == PHP_HIREDIS_WAIT_TIMEOUT;
 			ready = (short) (set.polled[0].revents | (connection->in_flight > 1 ? POLLIN : 0));
 		}
 	}
@@ -280,7 +280,7 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	}
 	switch (result) {
 		case PHP_HIREDIS_WAIT_READY:
-			transport->blocked = ready & ~BOTH ? 0 : BOTH & ~ready;
+			transport->blocked = ready & ~BOTH_EVENTS ? 0 : BOTH_EVENTS & ~ready;
 			return true;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
 			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, events & POLLOUT ? "sending" : "reading", "timed out");
@@ -325,10 +325,11 @@ static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *c
 	return -1;
 }
 
-/* Reads once into `to`. Returns the number of bytes, 0 if none have arrived, or -1 if the connection has failed. */
-static zend_always_inline ssize_t connection_read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool whole)
+/* Reads once into `to`. Blocks only with `wait`. `must_fill` asks the kernel for all `size` bytes at once. Returns the number of bytes, 0 if none
+ * have arrived, or -1 if the connection has failed. */
+static zend_always_inline ssize_t connection_read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool must_fill)
 {
-	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, whole);
+	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, must_fill);
 
 	if (!wait && count < (ssize_t) size) {
 		connection->transport.blocked |= POLLIN;
@@ -371,7 +372,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 	ZVAL_UNDEF(reply);
 	if (UNEXPECTED(connection->parser.bulk != NULL) || connection->large) {
-		bool whole = connection->parser.bulk != NULL;
+		bool must_fill = connection->parser.bulk != NULL;
 		size_t room;
 		char *to = php_hiredis_parser_room(&connection->parser, &room);
 
@@ -379,7 +380,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 			connection_parser_failed(connection);
 			return -1;
 		}
-		count = connection_read_some(connection, to, room, wait, whole);
+		count = connection_read_some(connection, to, room, wait, must_fill);
 		if (count > 0) {
 			connection_received_large(connection, to, (size_t) count);
 		}
@@ -388,7 +389,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			/* Only for a single command. With several in flight, the bytes are seldom exactly one reply. */
+			/* Ask for the reply only if a single command is in flight. With several, the bytes are seldom exactly one reply. */
 			bool wants_reply = connection->in_flight == 1 && !connection_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
@@ -519,8 +520,8 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 				break;
 		}
 		if (UNEXPECTED(connection_in_handshake(connection))) {
-			if (connection->handshake.pass) {
-				connection->handshake.pass--;
+			if (connection->handshake.replies_to_return) {
+				connection->handshake.replies_to_return--;
 			} else {
 				if (!connection_handshake_reply(connection, error, to)) {
 					return PHP_HIREDIS_PROGRESS_FAILED;

@@ -18,7 +18,7 @@ php_hiredis_stats php_hiredis_connection_stats(void)
 {
 	php_hiredis_stats stats = *php_hiredis_current_stats();
 
-	for (const php_hiredis_connection *connection = stats.connections; connection; connection = connection->other) {
+	for (const php_hiredis_connection *connection = stats.connections; connection; connection = connection->thread_next) {
 		figures_add(&stats, connection);
 	}
 	return stats;
@@ -35,8 +35,8 @@ void php_hiredis_figures_opened(php_hiredis_connection *connection)
 {
 	uint64_t took;
 
-	connection->opened_at = php_hiredis_now();
-	took = connection->opened_at - connection->started;
+	connection->round_trip_began = php_hiredis_now();
+	took = connection->round_trip_began - connection->started;
 	connection->stats->created++;
 	connection->stats->create_time += took;
 	if (UNEXPECTED(php_hiredis_connection_on_opened != NULL)) {

@@ -100,7 +100,7 @@ static const char *step_check_hello(const zval *reply)
 		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
 }
 
-/* In RESP3, HELLO has the user and password as arguments, so AUTH is needed only in RESP2. */
+/* In RESP3 the user and password are arguments of HELLO, so AUTH is needed only in RESP2. */
 static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->password;
@@ -191,13 +191,13 @@ static void step_append_redirect(step_arguments_t *arguments, const php_hiredis_
 	step_add_text(arguments, "redirect");
 }
 
-static bool config_needs_role_of_hello(const php_hiredis_config *config)
+static bool config_reads_role_from_hello(const php_hiredis_config *config)
 {
 	return !config->sentinels && php_hiredis_config_needs_role_check(config);
 }
 
 /* Returns whether to send ROLE. What a sentinel reports may be outdated, so the server itself must say that it is the primary. In RESP3 the
- * reply to HELLO already has the role. */
+ * reply to HELLO already contains the role. */
 static bool step_wants_role(const php_hiredis_config *config, int protocol)
 {
 	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
@@ -237,7 +237,7 @@ static void step_append_readonly(step_arguments_t *arguments, const php_hiredis_
 	step_add_text(arguments, "READONLY");
 }
 
-/* Returns whether to send INFO to learn the server's availability zone. HELLO's reply has the zone only since Valkey 8.1, but INFO's since 8.0. */
+/* Returns whether to send INFO to learn the server's availability zone. HELLO's reply contains the zone only since Valkey 8.1, but INFO's since 8.0. */
 static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 {
 	return config->zone != NULL;
@@ -262,7 +262,7 @@ static void handshake_set_zone(php_hiredis_handshake *handshake, const char *zon
 	}
 }
 
-/* Stores the availability zone from the reply to HELLO (a map) or to INFO (a text with a line "availability_zone:..."). */
+/* Stores the availability zone from the reply to HELLO (a map) or to INFO (a string with a line "availability_zone:..."). */
 static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *reply)
 {
 	const zval *zone;
@@ -334,8 +334,8 @@ static const char *step_check_sync_check(const zval *reply)
 /* What happens if the server replies to a command of the handshake with an error. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* the handshake ends; the server's text is shown if it is known not to echo arguments */
-	REFUSAL_ENDS_TRUSTED          /* the handshake ends; the text is shown unless it contains the password */
+	REFUSAL_ENDS,                 /* the handshake ends; the server's error line is shown if it is known not to echo arguments */
+	REFUSAL_ENDS_TRUSTED          /* the handshake ends; the error line is shown unless it contains the password */
 } step_refusal_t;
 
 /* The commands of the handshake, in the order in which they are sent. Only handshake_renew() sends the last one. */
@@ -345,8 +345,8 @@ static const struct {
 	void (*append)(step_arguments_t *arguments, const php_hiredis_config *config);
 	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, a static string; NULL if it is valid */
 	step_refusal_t refusal;
-	uint8_t unless;               /* bits of php_hiredis_quirk; if the server has one of them, the step is omitted */
-	bool again;                   /* the step is sent again if HELLO is unknown, and a refusal before that is ignored */
+	uint8_t omitted_for_quirks;   /* bits of php_hiredis_quirk; if the server has one of them, the step is omitted */
+	bool is_repeated;             /* the step is sent again if HELLO is unknown, and if it was refused before that, the refusal is ignored */
 } step_table[PHP_HIREDIS_STEP_COUNT] = {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_append_hello, step_check_hello, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_append_auth, step_check_ok, REFUSAL_ENDS, 0, true},
@@ -367,7 +367,7 @@ static const struct {
 
 static const char no_resp3[] = "the server speaks RESP2 only, and a cache needs RESP3";
 
-static bool config_needs_cache(const php_hiredis_config *config)
+static bool config_requires_cache(const php_hiredis_config *config)
 {
 	return config->cache && !config->cache_optional;
 }
@@ -398,13 +398,13 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the commands of the handshake that the configuration needs, without those that this server is known to reject. With `again`, appends
- * only those that must be repeated after a failed HELLO. */
-static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool again, uint32_t quirks)
+/* Appends the commands of the handshake that the configuration needs, without those that this server is known to reject. With `is_second`, appends
+ * only those that must be repeated because the server does not know HELLO. */
+static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool is_second, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
-		if ((!again || step_table[step].again) && step_table[step].is_wanted(connection->config, protocol) && !(step_table[step].unless & quirks)) {
+		if ((!is_second || step_table[step].is_repeated) && step_table[step].is_wanted(connection->config, protocol) && !(step_table[step].omitted_for_quirks & quirks)) {
 			handshake_append_step(connection, step);
 		}
 	}
@@ -414,7 +414,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
-		if (step_table[step].again && step_table[step].is_wanted(config, 2)) {
+		if (step_table[step].is_repeated && step_table[step].is_wanted(config, 2)) {
 			return true;
 		}
 	}
@@ -432,29 +432,29 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 		connection->cache->group->off = NULL; /* an earlier server could not report changes, but this one may be able to */
 	}
 	return step_wants_tracking(connection->config, 3) ? NULL /* the server's version must be checked, which is not in the picks */
-		: config_needs_role_of_hello(connection->config) ? &hello_role_picks : &hello_picks;
+		: config_reads_role_from_hello(connection->config) ? &hello_role_picks : &hello_picks;
 }
 
 /* Returns the RESP version to begin with. It depends on `*quirks`, which is what is known of the server: for example, that it closes connections
  * at HELLO. May add a quirk. */
 static zend_never_inline int handshake_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
-	uint32_t closes = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
+	uint32_t closing_quirks = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 
 	if (connection->handshake.without_hello) {
 		protocol = 2;
-		closes = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
+		closing_quirks = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
 		connection->large = true; /* so that php_hiredis_handshake_note_first_byte() is called */
-	} else if (closes && protocol == 3) {
+	} else if (closing_quirks && protocol == 3) {
 		/* The server may have closed the connection only because it restarted. So a client with a cache, which needs RESP3, tries HELLO each time.
 		 * Other clients omit HELLO until the quirk is forgotten. */
-		if (closes & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
+		if (closing_quirks & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
 			connection->handshake.hello_is_tried_again = connection->large = true;
 		}
 	}
-	if (closes && protocol == 2) {
+	if (closing_quirks && protocol == 2) {
 		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, so the server would close the connection at it, too */
 	}
 	return protocol;
@@ -478,7 +478,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	if (UNEXPECTED(config->cache != NULL)) {
 		connection->parser.builder.picks = handshake_picks_with_cache(connection, protocol);
 	} else {
-		connection->parser.builder.picks = protocol == 2 ? NULL : UNEXPECTED(config_needs_role_of_hello(config)) ? &hello_role_picks : &hello_picks;
+		connection->parser.builder.picks = protocol == 2 ? NULL : UNEXPECTED(config_reads_role_from_hello(config)) ? &hello_role_picks : &hello_picks;
 	}
 	connection->parser.builder.flat = false; /* the reply to HELLO itself must be a map */
 	handshake_append_steps(connection, protocol, false, quirks);
@@ -527,7 +527,7 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	}
 	handshake->renewal = has_password ? PHP_HIREDIS_RENEWAL_AUTH_PENDING : PHP_HIREDIS_RENEWAL_PING_PENDING;
 	handshake->count = handshake->done = 0;
-	handshake->joined_at = 0;
+	handshake->joined_offset = 0;
 	handshake->joined_count = has_password ? count : 0;
 	connection->open_by = limit ? php_hiredis_now() + limit : 0;
 	handshake_append_step(connection, has_password ? PHP_HIREDIS_STEP_AUTH : PHP_HIREDIS_STEP_PING);
@@ -540,11 +540,11 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 /* Records that the server has refused the new password. The connection keeps its present user, and asks the Closure again later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
-	uint64_t now = php_hiredis_now(), left = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
+	uint64_t now = php_hiredis_now(), remaining = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
 
 	connection->stats->server++;
 	connection->ends = connection->ends_as_yet;
-	connection->renew_at = now + MAX(left / 2, RENEW_PAUSE);
+	connection->renew_at = now + MAX(remaining / 2, RENEW_PAUSE);
 }
 
 /* Processes the reply to AUTH, to the sync check (a HELLO), or to PING. Returns NULL, or why it cannot be the reply to that command. */
@@ -571,13 +571,13 @@ static const char *renewal_process_reply(php_hiredis_connection *connection, php
 }
 
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
-	bool limited)
+	bool has_time_limit)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
 	/* A command that changes something must wait for the replies to AUTH, SELECT and ROLE. Otherwise it could run as the wrong user, in the
 	 * wrong database, or on a replica. */
-	bool guarded = config->password || config->database > 0 || php_hiredis_config_needs_role_check(config);
+	bool must_wait = config->password || config->database > 0 || php_hiredis_config_needs_role_check(config);
 
 	if (php_hiredis_handshake_is_done(handshake)) {
 		return true;
@@ -588,10 +588,10 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	if (handshake->done > 0 || handshake->joined_count > 0) {
 		return false; /* the handshake was sent, or other commands have joined it */
 	}
-	if (guarded && !is_readonly) {
+	if (must_wait && !is_readonly) {
 		return false;
 	}
-	if (count > 1 && !guarded && UNEXPECTED(php_hiredis_quirks_of(connection) & PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR)) {
+	if (count > 1 && !must_wait && UNEXPECTED(php_hiredis_quirks_of(connection) & PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR)) {
 		return false;
 	}
 	if (!is_readonly) {
@@ -600,14 +600,14 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		}
 		handshake->joined_alters = true;
 	}
-	if (!limited && connection->open_by) {
+	if (!has_time_limit && connection->open_by) {
 		/* Commands without a time limit must wait: a server may send all replies together, and then the handshake would have no limit either. */
 		return false;
 	}
-	if (guarded && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
+	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
 		/* Remember where the commands begin, because they may have to be sent again: to another server if this one is not the primary, or after
 		 * AUTH if HELLO is unknown. */
-		handshake->joined_at = connection->out.length;
+		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
@@ -620,15 +620,15 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	php_hiredis_handshake *handshake = &connection->handshake;
 	size_t end = connection->out.length;
 
-	handshake->fall_back = false;
+	handshake->falls_back_to_resp2 = false;
 	handshake_append_steps(connection, 2, true, 0);
-	if (!handshake->joined_at) {
-		/* The commands needed neither a user nor a database, so their replies are valid. They precede the replies of the second handshake. */
-		handshake->pass = handshake->joined_count;
+	if (!handshake->joined_offset) {
+		/* The commands needed neither a user nor a database, so their replies are valid. They precede the replies to the second handshake. */
+		handshake->replies_to_return = handshake->joined_count;
 	} else {
-		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_at, end);
+		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_offset, end);
 		if (!php_hiredis_config_needs_role_check(connection->config)) {
-			handshake->joined_at = 0;
+			handshake->joined_offset = 0;
 		}
 	}
 }
@@ -684,7 +684,7 @@ static const char *refusal_advice(php_hiredis_step step)
 	}
 }
 
-/* Returns whether the text contains the secret, or ends with the beginning of the secret. `secret` may be NULL. */
+/* Returns whether `text` contains the secret, or ends with the beginning of the secret. `secret` may be NULL. */
 static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
@@ -719,8 +719,8 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 	return line_shown_part(line, length, prefix, secret, false);
 }
 
-/* Writes the exception's message for a refused command: the server's text and advice. A text that may contain the password is shortened or left
- * out. */
+/* Writes the exception's message for a refused command: the server's error line and advice. An error line that may contain the
+ * password is shortened or left out. */
 static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -778,7 +778,7 @@ static bool hello_falls_back(const php_hiredis_connection *connection)
 typedef enum {
 	HELLO_YES,        /* the line names HELLO, or is one that servers send only to HELLO or AUTH */
 	HELLO_NO,         /* the line is the reply to another command */
-	HELLO_MAYBE       /* not certain: a proxy may send any text */
+	HELLO_MAYBE       /* not certain: a proxy may send any message */
 } hello_judgement_t;
 
 /* Finds the first quoted word of an error line, usually a command, as in "ERR unknown command 'FOO'". Returns its length, or 0 if there is none. */
@@ -889,7 +889,7 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 			&& handshake_is_joined_by_auth(connection)) {
 		judged = HELLO_NO;
 	}
-	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_at && connection->owner && !config_needs_cache(connection->config)) {
+	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_offset && connection->owner && !config_requires_cache(connection->config)) {
 		/* The user would get wrong replies before the missing one is noticed. So fail, and let the next connection send HELLO alone. */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
 		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
@@ -933,12 +933,12 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	}
 
 	/* A cache needs RESP3. */
-	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_needs_cache(connection->config)) {
-		handshake->fall_back = true;
+	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_requires_cache(connection->config)) {
+		handshake->falls_back_to_resp2 = true;
 		connection_turn_cache_off(connection, no_resp3);
-	} else if (error && step == PHP_HIREDIS_STEP_TRACKING && !config_needs_cache(connection->config)) {
+	} else if (error && step == PHP_HIREDIS_STEP_TRACKING && !config_requires_cache(connection->config)) {
 		connection_turn_cache_off(connection, connection->protocol == 2 ? no_resp3 : "the server has refused CLIENT TRACKING");
-	} else if (error && step_table[step].refusal != REFUSAL_IGNORED && !(handshake->fall_back && step_table[step].again)) {
+	} else if (error && step_table[step].refusal != REFUSAL_IGNORED && !(handshake->falls_back_to_resp2 && step_table[step].is_repeated)) {
 		handshake_refuse(connection, step);
 		return false;
 	}
@@ -948,14 +948,14 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		if (!error && UNEXPECTED(step_wants_tracking(connection->config, 3)) && handshake_cache_refused(connection, reply)) {
 			return false;
 		}
-		if (UNEXPECTED(config_needs_role_of_hello(connection->config)) && !error) {
+		if (UNEXPECTED(config_reads_role_from_hello(connection->config)) && !error) {
 			handshake_read_role(connection, reply);
 			if (handshake->misplaced) {
 				return false;
 			}
 		}
 	}
-	if (UNEXPECTED(error) && (step_table[step].unless || handshake->fall_back)) {
+	if (UNEXPECTED(error) && (step_table[step].omitted_for_quirks || handshake->falls_back_to_resp2)) {
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_SETINFO); /* a server that does not know HELLO does not know CLIENT SETINFO, either */
 	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {
@@ -970,15 +970,15 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		handshake_read_zone(handshake, reply);
 	}
 	if (handshake->done == handshake->count) {
-		if (handshake->fall_back && config_has_steps_to_repeat(connection->config)) {
-			if (handshake->joined_at) {
+		if (handshake->falls_back_to_resp2 && config_has_steps_to_repeat(connection->config)) {
+			if (handshake->joined_offset) {
 				handshake->skip = handshake->joined_count;
 			} else {
 				handshake_begin_again(connection);
 			}
 		}
-		if (!handshake->fall_back) {
-			handshake->joined_at = 0;
+		if (!handshake->falls_back_to_resp2) {
+			handshake->joined_offset = 0;
 		}
 	}
 	return true;

@@ -48,7 +48,7 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 
 /* Adds the connection's bytes and commands to the thread's statistics, and resets its counters. Call it before the connection is closed. */
 void php_hiredis_figures_closing(php_hiredis_connection *connection);
-/* Counts a connection that has just been opened, and records how long the opening took. The round trip of the handshake begins now. */
+/* Counts a connection that has just been opened, and records how long connecting took. The round trip of the handshake begins now. */
 void php_hiredis_figures_opened(php_hiredis_connection *connection);
 /* Counts a failure under its kind, except those that PHP causes (the memory limit, an exception of PHP code). */
 void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
@@ -95,10 +95,10 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
  * lifetime is subtracted at random, so that the connections of many workers do not end at the same time. `now` is php_hiredis_now(). */
 static inline bool php_hiredis_age_is_over(const php_hiredis_connection *connection, double lifetime, uint64_t now)
 {
-	uint64_t most = php_hiredis_nanoseconds(lifetime);
+	uint64_t max_age = php_hiredis_nanoseconds(lifetime);
 
 	return UNEXPECTED(connection->ends && now >= connection->ends)
-		|| (UNEXPECTED(lifetime > 0.0) && now - connection->opened >= most - most / 5 / 1024 * (connection->opened % 1024));
+		|| (UNEXPECTED(lifetime > 0.0) && now - connection->opened >= max_age - max_age / 5 / 1024 * (connection->opened % 1024));
 }
 
 /* Creates a watch if the connection's age is limited, because commands check the age only if there is a watch. A connection without an owner is

@@ -1,23 +1,23 @@
 /* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a list that belongs to a thread
- * and owns its connections. A connection in the pool refers to nothing of the request, and its key describes it completely. A connection with
+ * and owns its connections. A connection in the pool refers to no memory of the request, and its key describes it completely. A connection with
  * state on the server, such as watched keys, is closed here. */
 #include "connection/internal.h"
 
 /* Returns whether the server has kept an idle connection open. Unread input is a bad sign, because nobody asked for a reply. With a cache,
- * however, it may be invalidations. */
-static bool pool_look(php_hiredis_connection *connection)
+ * however, it may consist of invalidations. */
+static bool pool_verify(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
-		connection->looked = php_hiredis_now();
+		connection->pool_checked_at = php_hiredis_now();
 	}
 	return connection->cache ? !php_hiredis_transport_is_closed_by_peer(&connection->transport) : php_hiredis_transport_has_no_input(&connection->transport);
 }
 
 /* Returns whether the server has kept the connection open. Saves the system call if this was checked a moment ago. */
-static bool pool_is_good(php_hiredis_connection *connection)
+static bool pool_is_usable(php_hiredis_connection *connection)
 {
 	return connection->cache /* the owner reads what has arrived, and so notices a closed connection */
-		|| (UNEXPECTED(connection->looked != 0) && php_hiredis_now() - connection->looked < (uint64_t) PHP_HIREDIS_SUSPECT_AFTER)
+		|| (UNEXPECTED(connection->pool_checked_at != 0) && php_hiredis_now() - connection->pool_checked_at < (uint64_t) PHP_HIREDIS_SUSPECT_AFTER)
 		|| php_hiredis_transport_has_no_input(&connection->transport);
 }
 
@@ -28,9 +28,9 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 
 	while (*at) {
 		php_hiredis_connection *connection = *at;
-		bool old = idle_limit && now - connection->idle_since > idle_limit;
+		bool is_too_old = idle_limit && now - connection->idle_since > idle_limit;
 
-		if (!old && !zend_string_equals(connection->key, key)) {
+		if (!is_too_old && !zend_string_equals(connection->key, key)) {
 			at = &connection->next;
 			continue;
 		}
@@ -38,12 +38,12 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 		connection->next = NULL;
 		pool->idle_count--;
 		now = now || EXPECTED(!connection->ends) ? now : php_hiredis_now();
-		if (!old && php_hiredis_age_is_over(connection, lifetime, now)) {
+		if (!is_too_old && php_hiredis_age_is_over(connection, lifetime, now)) {
 			connection->stats->replaced++;
-			old = true;
+			is_too_old = true;
 		}
 		/* With a cache, the caller must first read the invalidations. So the caller then counts the connection as reused. */
-		if (!old && php_hiredis_connection_is_clean(connection) && pool_is_good(connection)) {
+		if (!is_too_old && php_hiredis_connection_is_clean(connection) && pool_is_usable(connection)) {
 			if (!connection->cache) {
 				connection->stats->reused++;
 				connection->used = PHP_HIREDIS_JUST_CHECKED;
@@ -70,7 +70,7 @@ bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning)
 
 		if (!zend_string_starts_with(connection->key, beginning)) {
 			at = &connection->next;
-		} else if (php_hiredis_connection_is_clean(connection) && pool_look(connection)) {
+		} else if (php_hiredis_connection_is_clean(connection) && pool_verify(connection)) {
 			return true;
 		} else {
 			*at = connection->next;
@@ -104,7 +104,7 @@ void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *conn
 	}
 	php_hiredis_parser_trim(&connection->parser);
 	connection->idle_since = php_hiredis_now();
-	connection->looked = 0;
+	connection->pool_checked_at = 0;
 	connection->next = pool->idle;
 	pool->idle = connection;
 	pool->given++;
@@ -135,11 +135,12 @@ void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
 static bool pool_key_is_of_host(const zend_string *key, const php_hiredis_config *config)
 {
 	char length[24], port[24];
-	size_t front = (size_t) snprintf(length, sizeof(length), "%zu:", ZSTR_LEN(config->host)), back = (size_t) snprintf(port, sizeof(port), "%u ", config->port);
+	size_t length_size = (size_t) snprintf(length, sizeof(length), "%zu:", ZSTR_LEN(config->host));
+	size_t port_size = (size_t) snprintf(port, sizeof(port), "%u ", config->port);
 
-	return ZSTR_LEN(key) >= front + ZSTR_LEN(config->host) + back && memcmp(ZSTR_VAL(key), length, front) == 0
-		&& memcmp(ZSTR_VAL(key) + front, ZSTR_VAL(config->host), ZSTR_LEN(config->host)) == 0
-		&& memcmp(ZSTR_VAL(key) + front + ZSTR_LEN(config->host), port, back) == 0;
+	return ZSTR_LEN(key) >= length_size + ZSTR_LEN(config->host) + port_size && memcmp(ZSTR_VAL(key), length, length_size) == 0
+		&& memcmp(ZSTR_VAL(key) + length_size, ZSTR_VAL(config->host), ZSTR_LEN(config->host)) == 0
+		&& memcmp(ZSTR_VAL(key) + length_size + ZSTR_LEN(config->host), port, port_size) == 0;
 }
 
 void php_hiredis_pool_close_host(php_hiredis_pool *pool, const php_hiredis_config *config)
