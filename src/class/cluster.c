@@ -186,7 +186,7 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 
 /* Returns the router of a Cluster object. Asks a node for the slot map if there is none, or if `force_refresh` is true. Throws and returns NULL if no
  * node answers. */
-static router_t *cluster_begin(zend_object *object, bool force_refresh)
+static router_t *cluster_router_with_map(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
 
@@ -207,7 +207,7 @@ ZEND_METHOD(Hiredis_Cluster, slot)
 ZEND_METHOD(Hiredis_Cluster, refresh)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	cluster_begin(Z_OBJ_P(ZEND_THIS), true);
+	cluster_router_with_map(Z_OBJ_P(ZEND_THIS), true);
 }
 
 /* Returns the node's key in nodes() and stats(), such as "redis:6379" or "[::1]:6379". The caller owns the string. */
@@ -248,7 +248,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 		Z_PARAM_STR(key)
 	ZEND_PARSE_PARAMETERS_END();
 
-	router = cluster_begin(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_router_with_map(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}
@@ -268,7 +268,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 	zval old_clients;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	router = cluster_begin(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_router_with_map(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}
@@ -373,7 +373,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 	if (!php_hiredis_subscriber_arguments(&options, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	router = cluster_begin(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_router_with_map(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}

@@ -239,7 +239,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 static zend_class_entry *pipeline_ce;
 
 /* Returns the queue of a Pipeline that can be sent now. Throws and returns NULL if the queue is closed, or if the connection is in use. */
-static php_hiredis_queue *pipeline_ready(zend_object *object)
+static php_hiredis_queue *pipeline_queue_to_send(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(object);
 
@@ -275,7 +275,7 @@ void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t 
  * empty afterwards, even if the connection was lost. */
 static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
-	php_hiredis_queue *queue = pipeline_ready(object);
+	php_hiredis_queue *queue = pipeline_queue_to_send(object);
 
 	if (UNEXPECTED(queue == NULL)) {
 		RETURN_THROWS();
@@ -303,7 +303,7 @@ ZEND_METHOD(Hiredis_Pipeline, execute)
 
 ZEND_METHOD(Hiredis_Pipeline, stream)
 {
-	php_hiredis_queue *queue = pipeline_ready(Z_OBJ_P(ZEND_THIS));
+	php_hiredis_queue *queue = pipeline_queue_to_send(Z_OBJ_P(ZEND_THIS));
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (UNEXPECTED(queue == NULL)) {

@@ -8,9 +8,9 @@
 #include "class/scan_arginfo.h"
 
 typedef enum {
-	NEW,      /* no SCAN was sent yet */
-	AWAITING, /* a SCAN was sent, and its reply has not come */
-	STARTED   /* the iterator has elements, or is at its end */
+	SCAN_NEW,            /* no SCAN was sent yet */
+	SCAN_AWAITING_REPLY, /* a SCAN was sent, and its reply has not come */
+	SCAN_STARTED         /* the iterator has elements, or is at its end */
 } phase_t;
 
 typedef struct {
@@ -199,7 +199,7 @@ static zend_always_inline zval *scan_pop_element(scan_t *scan)
 
 static void scan_end_call(scan_t *scan)
 {
-	scan->phase = scan->cursor ? STARTED : NEW;
+	scan->phase = scan->cursor ? SCAN_STARTED : SCAN_NEW;
 }
 
 /* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. Until the reply comes, any other use of the
@@ -208,7 +208,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool has_elements;
 
-	scan->phase = AWAITING;
+	scan->phase = SCAN_AWAITING_REPLY;
 	scan->bailout_stage = php_hiredis_bailout_stage();
 	/* A reply can be empty before the end, for example if no key of this step matches the pattern. Only the cursor 0 ends the scan. */
 	do {
@@ -267,7 +267,7 @@ static void scan_advance(scan_t *scan)
  * count. */
 static bool scan_is_in_use(scan_t *scan)
 {
-	if (EXPECTED(scan->phase != AWAITING)) {
+	if (EXPECTED(scan->phase != SCAN_AWAITING_REPLY)) {
 		return false;
 	}
 	if (php_hiredis_bailout_stage_has_changed(&scan->bailout_stage)) {
@@ -302,15 +302,15 @@ static zend_never_inline void scan_restart(scan_t *scan)
 
 static zend_never_inline void scan_start(scan_t *scan)
 {
-	if (!scan_is_in_use(scan) && scan->phase == NEW && !EG(exception)) {
+	if (!scan_is_in_use(scan) && scan->phase == SCAN_NEW && !EG(exception)) {
 		scan_restart(scan);
 	}
 }
 
 /* Moves a new iterator to its first element, and returns the iterator. Inlined for speed, because foreach calls this three times for each element. */
-static zend_always_inline scan_t *scan_started(scan_t *scan)
+static zend_always_inline scan_t *scan_ensure_started(scan_t *scan)
 {
-	if (UNEXPECTED(scan->phase != STARTED)) {
+	if (UNEXPECTED(scan->phase != SCAN_STARTED)) {
 		scan_start(scan);
 	}
 	return scan;
@@ -322,28 +322,28 @@ static zend_always_inline scan_t *scan_started(scan_t *scan)
 
 static int scan_has_current(zend_object_iterator *iterator)
 {
-	return Z_ISUNDEF(scan_started(SCAN_OF(iterator))->current) ? FAILURE : SUCCESS;
+	return Z_ISUNDEF(scan_ensure_started(SCAN_OF(iterator))->current) ? FAILURE : SUCCESS;
 }
 
 static zval *scan_get_current(zend_object_iterator *iterator)
 {
-	scan_t *scan = scan_started(SCAN_OF(iterator));
+	scan_t *scan = scan_ensure_started(SCAN_OF(iterator));
 
 	return Z_ISUNDEF(scan->current) ? &EG(uninitialized_zval) : &scan->current;
 }
 
 static void scan_get_key(zend_object_iterator *iterator, zval *key)
 {
-	scan_t *scan = scan_started(SCAN_OF(iterator));
+	scan_t *scan = scan_ensure_started(SCAN_OF(iterator));
 
 	ZVAL_COPY(key, Z_ISUNDEF(scan->current_key) ? &EG(uninitialized_zval) : &scan->current_key);
 }
 
 static void scan_move_forward(zend_object_iterator *iterator)
 {
-	scan_t *scan = scan_started(SCAN_OF(iterator));
+	scan_t *scan = scan_ensure_started(SCAN_OF(iterator));
 
-	if (scan->phase != AWAITING) {
+	if (scan->phase != SCAN_AWAITING_REPLY) {
 		scan_advance(scan);
 	}
 }

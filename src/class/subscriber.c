@@ -22,7 +22,7 @@ static zend_object_handlers subscriber_handlers;
 #define subscriber_from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
 
 /* Returns the channels of a Subscriber. Throws and returns NULL if Client::subscriber() did not make the object. */
-static php_hiredis_channels *subscriber_usable(zend_object *object)
+static php_hiredis_channels *subscriber_channels_of(zend_object *object)
 {
 	php_hiredis_channels *channels = &subscriber_from_object(object)->channels;
 
@@ -33,7 +33,7 @@ static php_hiredis_channels *subscriber_usable(zend_object *object)
 	return channels;
 }
 
-#define THIS_CHANNELS subscriber_usable(Z_OBJ_P(ZEND_THIS))
+#define THIS_CHANNELS subscriber_channels_of(Z_OBJ_P(ZEND_THIS))
 
 static zend_object *subscriber_create_object(zend_class_entry *ce)
 {
@@ -376,7 +376,7 @@ static const zend_object_iterator_funcs message_iterator_functions = {
 
 static zend_object_iterator *subscriber_get_iterator(zend_class_entry *ce, zval *object, int by_ref)
 {
-	if (!by_ref && !subscriber_usable(Z_OBJ_P(object))) {
+	if (!by_ref && !subscriber_channels_of(Z_OBJ_P(object))) {
 		return NULL;
 	}
 	return php_hiredis_native_iterator_create(sizeof(message_iterator_t), &message_iterator_functions, object, by_ref);

@@ -586,7 +586,7 @@ static bool replies_may_be_executed(const zval *replies)
 }
 
 /* Returns the first ConnectionException in a list of replies, or NULL. The list owns the exception, which says why the connection was lost. */
-static zval *replies_find_lost(const zval *replies)
+static zval *replies_first_connection_exception(const zval *replies)
 {
 	zval *reply;
 
@@ -601,7 +601,7 @@ static zval *replies_find_lost(const zval *replies)
 bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_replies)
 {
 	static const char *const copied_properties[] = {"failure", "command"};
-	zval *connection_error = replies_find_lost(replies), value;
+	zval *connection_error = replies_first_connection_exception(replies), value;
 	const zval *message;
 
 	if (!connection_error) {
