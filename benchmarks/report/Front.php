@@ -138,8 +138,8 @@ final class Front
         );
         [$written, $new] = [$page('written'), $page('new')];
 
-        return "\nThe next table shows how much time a page saves with each kind of cache. Eight PHP-FPM workers serve a page that reads 200 keys, while another client writes\n"
-            . "1,000 of the keys each second (`benchmarks/run --case workers`):\n\n"
+        return "\nThe next table shows how much time a page saves with each kind of cache. Eight PHP-FPM workers serve a page that reads 200 keys. Meanwhile\n"
+            . "another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
             . Format::table(['Page', 'without a cache', 'a cache for each worker', 'one cache for all workers'], [
                 ['any page', $written['plain'], $written['private'], $written['shared']],
                 ['the first page of a new worker', $new['plain'], $new['private'], $new['shared']],
@@ -161,9 +161,9 @@ final class Front
             $lines[] = [$label, $cell($private[$state]), $cell($shared[$state]), 'not tried'];
         }
 
-        return "The table compares a cache for each PHP worker with one cache that all workers share. Each of 24 PHP-FPM workers serves a page of 200 reads every 20 ms, while\nanother client writes 1,000 of the keys each second (`benchmarks/run --case workers`):\n\n"
+        return "The table compares a cache for each PHP worker with one cache that all workers share. Each of 24 PHP-FPM workers serves a page of 200 reads every 20 ms.\nMeanwhile another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
             . Format::table(['What was measured', 'a cache each', 'one for all', 'Relay'], $lines)
-            . "The page [benchmarks/results](../benchmarks/results/README.md) also has results for APCu and for other numbers of workers.\n";
+            . "See also [all results](../benchmarks/results/README.md), with APCu and other numbers of workers.\n";
     }
 
     private function everything(): string
