@@ -14,8 +14,8 @@
 
 /* ---- slots ---- */
 
-/* A set of slots is a zend_bitset: one bit for each of the 16384 slots of a cluster. It takes this many zend_ulongs. */
-#define PHP_HIREDIS_SLOT_MASKS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
+/* A set of slots is a zend_bitset, with one bit for each of the 16384 slots of a cluster. This is its size in words (zend_ulong). */
+#define PHP_HIREDIS_SLOT_BITSET_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
 /* Returns the slot of a key. If the key has a hash tag, only the tag counts: "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag,
  * as in "{}name", is ignored. */
@@ -26,7 +26,7 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
  *
  * A map is allocated with malloc() and outlives requests, so that a new request need not ask the cluster again. Each thread has one map for each
  * combination of seeds, TLS, user and the option `addresses`. Code that uses a map calls php_hiredis_topology_acquire() first and
- * php_hiredis_topology_release() in the end. Every pointer into a map is borrowed. It is valid until the map may change: in
+ * php_hiredis_topology_release() when it is done. Every pointer into a map is borrowed. It is valid until the map may change: in
  * php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or php_hiredis_topology_release().
  *
  * A node is identified by its endpoint: the host and port at which the client reaches it. The index of a node is valid as long as `node_list_version`
@@ -77,8 +77,8 @@ typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); NULL if it is not set */
 	uint64_t now;                     /* by php_hiredis_now() */
-	bool from_seed;                   /* the server is a seed, so its answer may describe another cluster than the map */
-	bool last;                        /* no other node can be queried, so the answer is adopted even if it covers fewer slots than the map */
+	bool from_seed;                   /* the server is a seed, so its answer may describe a cluster other than that of the map */
+	bool is_last_answer;              /* no other node can be queried, so the answer is adopted even if it covers fewer slots than the map */
 } php_hiredis_topology_answer;
 
 typedef struct php_hiredis_topology php_hiredis_topology;
@@ -118,7 +118,7 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
 /* ---- answers of servers ---- */
 
-/* Replaces the nodes and slot owners of the map by those in a reply to CLUSTER SLOTS. The caller keeps the reply. If `slots` is a string, it is the
+/* Replaces the nodes and slot owners of the map with those in a reply to CLUSTER SLOTS. The caller keeps the reply. If `slots` is a string, it is the
  * line of an error. A server without cluster support then becomes a cluster of one node with all slots. A node with port 0 cannot be reached by this
  * kind of connection (TLS or not), so it is skipped together with its slots.
  *
@@ -210,7 +210,7 @@ typedef struct {
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_reader;
 
-/* The node that the last MOVED named. While slots are moved, thousands of redirects name the same node. Comparing the text is faster than parsing the
+/* The node that the last MOVED named. While slots are moved, thousands of redirects name the same node. Comparing strings is faster than parsing the
  * address each time. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
@@ -230,7 +230,7 @@ typedef struct {
 	uint32_t *by_node_index;     /* maps the index of a node to the number of its server, or to PHP_HIREDIS_NO_SERVER if there is none yet; owned */
 	php_hiredis_cluster_reader *readers; /* the server that answers reads, by the same index; owned; NULL if all reads go to the nodes themselves */
 	uint32_t node_index_count, node_list_version;
-	uint32_t seed_count;         /* the first servers are the seeds; only a seed's answer may replace the map by that of another cluster */
+	uint32_t seed_count;         /* the first servers are the seeds; only a seed's answer may replace the map with that of another cluster */
 	uint32_t vacant_count, last_serial; /* the number of `is_vacant` servers; the last `serial` that was used */
 	uint32_t clean_version;      /* the map's `node_list_version` when no server was `is_unlisted`; if it differs now, some servers may be */
 	uint64_t refreshes;          /* the number of maps that were adopted */
@@ -302,9 +302,9 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits for the slot map. Does not wait if there is one already, unless `anew` is true. Stops at the time `wake` (php_hiredis_now(), 0 for never).
- * Returns false if an exception is set. */
-bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool anew, uint64_t wake);
+/* Waits for the slot map. Does not wait if there is one already, unless `always_ask` is true. Stops at the time `give_up_at` (php_hiredis_now(), 0
+ * for never). Returns false if an exception is set. */
+bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_ask, uint64_t give_up_at);
 
 /* A fanout is a batch that is distributed over the nodes of a cluster: each command goes to the node that has its slot, and each reply goes to the
  * command's place in the caller's list.
@@ -323,17 +323,17 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
 /* Returns the server that a MOVED or ASK from `origin` names. A MOVED also changes the owner of the slot in the map. Returns NULL, and marks the map
  * as stale, if the server cannot be identified. */
 php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
-	const php_hiredis_redirect *redirect, php_hiredis_retry_action to);
+	const php_hiredis_redirect *redirect, php_hiredis_retry_action action);
 
 /* ---- scans of all keys ---- */
 
 /* A scan of all keys of a Cluster, like SCAN on a single server. The iterator owns the structure and frees it with efree(). */
 typedef struct {
-	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_MASKS];
-	zend_ulong current_slots[PHP_HIREDIS_SLOT_MASKS];   /* the slots that the current node had when its scan began */
-	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_MASKS]; /* of these, the slots whose keys were being moved away at that time */
-	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_MASKS]; /* their old node has been scanned; `target`, to which their keys are being moved, is next */
-	uint32_t target;   /* the number of a server; PHP_HIREDIS_NO_SERVER if there is none */
+	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
+	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
+	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* of these, the slots whose keys were being moved away at that time */
+	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* their old node has been scanned; `target`, to which their keys are being moved, is next */
+	uint32_t target;   /* the server to which keys of `half_scanned_slots` are being moved; PHP_HIREDIS_NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
 	uint32_t server;   /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
 	uint32_t serial;   /* the `serial` of that server, which may be dropped when it has left the cluster */

@@ -21,19 +21,20 @@
 typedef enum {
 	NOT_QUERIED,  /* no server was asked yet, or the answer is too old */
 	KEYLESS,
-	KEY,      /* the key is the argument `first` */
-	COUNTED_KEYS,  /* the key is the argument `first`, if the argument `count` is not 0 */
+	KEY,      /* the key is the argument `first_key_index` */
+	COUNTED_KEYS,  /* the key is the argument `first_key_index`, if the argument `count_index` is not 0 */
 	HAS_SUBCOMMANDS,   /* each subcommand of the name has its own key positions */
 	NOT_FIXED   /* the command has keys, but not at a fixed position */
 } key_position_kind_t;
 
 typedef struct {
 	uint8_t kind;                  /* key_position_kind_t */
-	uint8_t first, count;         /* indexes of arguments; 0 is the name */
+	uint8_t first_key_index, count_index; /* indexes of arguments; 0 is the name */
 } key_position_t;
 
 /* ---- answers stored as one number ---- */
 
+/* Set in the stored number of an answer that soon expires. The time at which it expires then takes the place of the indexes. */
 #define SHORT_LIVED 0x80
 /* A short-lived answer is valid for a second or two. On 32-bit systems its stored time overflows. So an answer whose time is further ahead than this
  * many seconds counts as expired. */
@@ -42,20 +43,20 @@ typedef struct {
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
 {
 	zend_ulong packed = is_short_lived ? SHORT_LIVED | (zend_ulong) (php_hiredis_now() / SECOND + 1) << 8
-		: (zend_ulong) position.first << 8 | (zend_ulong) position.count << 16;
+		: (zend_ulong) position.first_key_index << 8 | (zend_ulong) position.count_index << 16;
 
 	return (zend_long) (packed | position.kind);
 }
 
 static key_position_t key_position_unpack(zend_long packed_value, uint64_t lookup_began)
 {
-	zend_ulong packed = (zend_ulong) packed_value, left;
+	zend_ulong packed = (zend_ulong) packed_value, seconds_left;
 
 	if (!(packed & SHORT_LIVED)) {
 		return (key_position_t) {(uint8_t) packed, (uint8_t) (packed >> 8), (uint8_t) (packed >> 16)};
 	}
-	left = ((packed >> 8) - (zend_ulong) (lookup_began / SECOND)) & (ZEND_ULONG_MAX >> 8);
-	return (key_position_t) {left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : NOT_QUERIED, 0, 0};
+	seconds_left = ((packed >> 8) - (zend_ulong) (lookup_began / SECOND)) & (ZEND_ULONG_MAX >> 8);
+	return (key_position_t) {seconds_left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : NOT_QUERIED, 0, 0};
 }
 
 /* Writes "name" or "name|subcommand" in lower case. Returns the length, or 0 if no command can have this name. */
@@ -104,22 +105,22 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t length, subcommand_length;
 	const char *name = php_hiredis_span_argument(out, span, 0, &length), *subcommand;
-	key_position_t known;
+	key_position_t position;
 
 	if (!name || length > NAME_MAX_LENGTH) {
 		return (key_position_t) {KEYLESS, 0, 0}; /* no server has such a command */
 	}
-	known = key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, NULL, 0), lookup_began);
-	if (known.kind != HAS_SUBCOMMANDS) {
-		return known;
+	position = key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, NULL, 0), lookup_began);
+	if (position.kind != HAS_SUBCOMMANDS) {
+		return position;
 	}
 	subcommand = php_hiredis_span_argument(out, span, 1, &subcommand_length);
-	known = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), lookup_began)
-		: known;
-	if (known.kind == NOT_QUERIED || known.kind == HAS_SUBCOMMANDS) {
-		known.kind = KEYLESS; /* the server has no such subcommand, and will say so itself */
+	position = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), lookup_began)
+		: position;
+	if (position.kind == NOT_QUERIED || position.kind == HAS_SUBCOMMANDS) {
+		position.kind = KEYLESS; /* the server has no such subcommand, and will say so itself */
 	}
-	return known;
+	return position;
 }
 
 /* ---- the reply to COMMAND INFO ---- */
@@ -140,12 +141,12 @@ static bool info_has_flag(const zval *info, const char *flag)
 }
 
 /* Returns the position of a key, or NOT_FIXED if a number is out of range. */
-static key_position_t key_position_create(key_position_kind_t kind, zend_long first, zend_long count)
+static key_position_t key_position_create(key_position_kind_t kind, zend_long first_key_index, zend_long count_index)
 {
-	if (first < 1 || first > UINT8_MAX || count < 0 || count > UINT8_MAX) {
+	if (first_key_index < 1 || first_key_index > UINT8_MAX || count_index < 0 || count_index > UINT8_MAX) {
 		return (key_position_t) {NOT_FIXED, 0, 0};
 	}
-	return (key_position_t) {(uint8_t) kind, (uint8_t) first, (uint8_t) count};
+	return (key_position_t) {(uint8_t) kind, (uint8_t) first_key_index, (uint8_t) count_index};
 }
 
 /* Reads where the first key is, as servers since Redis 7 describe it. Returns NOT_FIXED if the key follows a keyword, such as STREAMS. */
@@ -247,13 +248,13 @@ static const char *key_position_first_key(key_position_t position, const php_hir
 	const char *number;
 
 	if (position.kind == COUNTED_KEYS) {
-		number = php_hiredis_span_argument(out, span, position.count, length);
+		number = php_hiredis_span_argument(out, span, position.count_index, length);
 		if (!number || number_is_zero(number, *length)) {
 			return NULL;
 		}
 	}
 	return position.kind == KEY || position.kind == COUNTED_KEYS
-		? php_hiredis_span_argument(out, span, position.first, length) : NULL;
+		? php_hiredis_span_argument(out, span, position.first_key_index, length) : NULL;
 }
 
 /* ---- functions that plan.c calls ---- */

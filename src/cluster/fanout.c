@@ -18,7 +18,7 @@
 /* The memory of a node batch is reused for the next batch of the same server. Batches with room for more commands than this are freed. */
 #define REUSE_MAX 1024
 
-void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep)
+void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 {
 	server_t *server = node_batch->server;
 
@@ -26,7 +26,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep)
 	if (UNEXPECTED(node_batch->unverified_line)) {
 		zend_string_release(node_batch->unverified_line);
 	}
-	if (EXPECTED(keep && !server->spare_batch && node_batch->batch.capacity <= REUSE_MAX && node_batch->capacity <= REUSE_MAX)) {
+	if (EXPECTED(keep_memory && !server->spare_batch && node_batch->batch.capacity <= REUSE_MAX && node_batch->capacity <= REUSE_MAX)) {
 		php_hiredis_batch_clear(&node_batch->batch);
 		memset(&node_batch->server, 0, sizeof(*node_batch) - offsetof(php_hiredis_node_batch, server));
 		server->spare_batch = node_batch;
@@ -99,7 +99,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 /* Returns whether the batch still needs the server. Such a server must not be freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
-	if (fanout->fixed_server == server || (fanout->first_refusal && fanout->first_target == server->number)) {
+	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
 		return true;
 	}
 	for (uint32_t i = 0; fanout->routed_commands && i < fanout->count; i++) {
@@ -113,7 +113,7 @@ static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 		}
 	}
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
-		if (fanout->unverified[i].server == server->number) {
+		if (fanout->unverified[i].sender_number == server->number) {
 			return true;
 		}
 	}
@@ -158,8 +158,8 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	new->slot = PHP_HIREDIS_NO_SLOT;
 	new->fixed_server = router->fixed_server;
 	router->fixed_server = NULL;
-	new->first_refusal = router->link_entry_refusal;
-	new->first_target = router->link_entry_target;
+	new->earlier_refusal = router->link_entry_refusal;
+	new->earlier_target = router->link_entry_target;
 	router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	new->give_up_at = limit && parent_entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + parent_entry->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
@@ -201,28 +201,28 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 /* Removes the batch from the router's list, which is singly linked. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
-	php_hiredis_fanout **at = &router->first_fanout;
+	php_hiredis_fanout **pointer_to_fanout = &router->first_fanout;
 
-	while (*at != fanout) {
-		at = &(*at)->next;
+	while (*pointer_to_fanout != fanout) {
+		pointer_to_fanout = &(*pointer_to_fanout)->next;
 	}
-	*at = fanout->next;
+	*pointer_to_fanout = fanout->next;
 	if (router->last_fanout == &fanout->next) {
-		router->last_fanout = at;
+		router->last_fanout = pointer_to_fanout;
 	}
 }
 
 /* Moves an entry from the waiting list of the link's node to the list of ended entries. */
 static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 {
-	php_hiredis_entry **at = &node->first;
+	php_hiredis_entry **pointer_to_entry = &node->first;
 
-	while (*at != entry) {
-		at = &(*at)->next;
+	while (*pointer_to_entry != entry) {
+		pointer_to_entry = &(*pointer_to_entry)->next;
 	}
-	*at = entry->next;
+	*pointer_to_entry = entry->next;
 	if (node->last == &entry->next) {
-		node->last = at;
+		node->last = pointer_to_entry;
 	}
 	entry->next = NULL;
 	*node->done_last = entry;
@@ -402,10 +402,10 @@ static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const f
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
-		zval none = {0};
+		zval null_reply = {0};
 
-		ZVAL_NULL(&none);
-		fanout_store_reply(fanout, &fanout->routed_commands[i], &none);
+		ZVAL_NULL(&null_reply);
+		fanout_store_reply(fanout, &fanout->routed_commands[i], &null_reply);
 	}
 }
 
@@ -413,15 +413,15 @@ static void fanout_end_aborted(fanout_t *fanout)
  * wrong order. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
-	const fanout_t *first = router->first_fanout;
+	const fanout_t *first_of_stream = router->first_fanout;
 
 	if (fanout->unanswered > 0 || fanout->parent_entry->replies_max == 0) {
 		return fanout->unanswered == 0;
 	}
-	while (first->parent_entry->replies_max == 0) {
-		first = first->next;
+	while (first_of_stream->parent_entry->replies_max == 0) {
+		first_of_stream = first_of_stream->next;
 	}
-	return first == fanout;
+	return first_of_stream == fanout;
 }
 
 /* Plans the batch and sends its pending commands, if that is possible now. No command may be in flight. The batch may end and be freed. */
@@ -590,16 +590,16 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 /* Stores the zone that the server reported. If it is not the wanted zone, another server is chosen for reads. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
-	const zend_string *wanted = router->link->config.zone;
+	const zend_string *wanted_zone = router->link->config.zone;
 	const char *zone;
 
-	if (!wanted || server->zone || !server->node.connection || !*server->node.connection->handshake.zone) {
+	if (!wanted_zone || server->zone || !server->node.connection || !*server->node.connection->handshake.zone) {
 		return;
 	}
 	zone = server->node.connection->handshake.zone;
 	server->zone = zend_string_init(zone, strlen(zone), 0);
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		if (router->readers[i].server == server->number && !zend_string_equals_cstr(wanted, zone, strlen(zone))) {
+		if (router->readers[i].server == server->number && !zend_string_equals_cstr(wanted_zone, zone, strlen(zone))) {
 			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
 		}
 	}
@@ -616,7 +616,7 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 	} else {
 		node_batch_store_replies(fanout, node_batch);
 	}
-	if (UNEXPECTED(fanout->to_replicas)) {
+	if (UNEXPECTED(fanout->sent_to_replicas)) {
 		fanout_note_failover(router, node_batch);
 	}
 }
@@ -633,7 +633,7 @@ static void fanout_refuse_pending(fanout_t *fanout)
 
 void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 {
-	node_batch_t *node_batch = (php_hiredis_node_batch *) entry, **at;
+	node_batch_t *node_batch = (php_hiredis_node_batch *) entry, **pointer_to_node_batch;
 	fanout_t *fanout = node_batch->fanout;
 
 	fanout->in_flight--;
@@ -645,9 +645,9 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 			|| !php_hiredis_node_batch_handle_failure(router, node_batch)) {
 		node_batch_handle_done(router, fanout, node_batch);
 	}
-	for (at = &fanout->node_batches; *at != node_batch; at = &(*at)->next) {
+	for (pointer_to_node_batch = &fanout->node_batches; *pointer_to_node_batch != node_batch; pointer_to_node_batch = &(*pointer_to_node_batch)->next) {
 	}
-	*at = node_batch->next;
+	*pointer_to_node_batch = node_batch->next;
 	php_hiredis_node_batch_free(node_batch, true);
 	if (fanout->in_flight > 0) {
 		return;
@@ -688,14 +688,14 @@ static void fanout_end_all_idle(router_t *router)
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hiredis_step_mode mode)
 {
 	router_t *router = (router_t *) base;
-	php_hiredis_entry **before; /* if a later one of several entries ended long ago, `done_last` is set already, so it is compared */
+	php_hiredis_entry **old_done_last; /* if a later one of several entries ended long ago, `done_last` is set already, so it is compared */
 	php_hiredis_polled_nodes polled;
 	php_hiredis_progress progress;
 
 	php_hiredis_node_set_reading(&router->link->node, true);
-	before = router->link->node.done_last;
+	old_done_last = router->link->node.done_last;
 	fanout_advance_all(router);
-	if (router->link->node.done_last != before) {
+	if (router->link->node.done_last != old_done_last) {
 		php_hiredis_node_set_reading(&router->link->node, false);
 		return PHP_HIREDIS_PROGRESS_REPLY;
 	}

@@ -86,11 +86,11 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Asks a server for a new map, usually over an open connection. Commands do not wait for the answer. Never asks `own` (may be NULL), which gets the
- * next commands: it may be the server that hangs. May bail out. */
-void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *own);
-/* Called if no other connection is open. Asks `own` for a new map, behind the commands that were queued for this server. */
-void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *own);
+/* Asks a server for a new map, usually over an open connection. Commands do not wait for the answer. Never asks `except` (may be NULL), which gets
+ * the next commands: it may be the server that hangs. May bail out. */
+void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
+/* Called if no other connection is open. Asks `server` for a new map, after the commands that were queued for this server. */
+void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
 /* Forgets that the router has asked for a new map. Called after its queries were removed from the servers' queues. */
@@ -147,8 +147,8 @@ typedef enum {
 
 /* A redirect that a script may have faked: `return redis.error_reply("MOVED 7 host:6379")` looks like the server's own MOVED. repeat.c checks it. */
 typedef struct {
-	uint32_t command;  /* the index of the command in the fanout */
-	uint32_t server;   /* the number of the server that sent the line */
+	uint32_t command_index; /* in the fanout */
+	uint32_t sender_number; /* the number of the server that sent the line */
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
@@ -180,9 +180,9 @@ struct php_hiredis_node_batch {
 	php_hiredis_fanout *fanout;
 	uint32_t single_mget_count; /* the number of its commands that are MGET of one key */
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
-	bool exec_refused;         /* of a transaction: EXEC itself was answered by a redirect or refusal */
-	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind that one of its commands was answered by */
-	bool refusal_is_no_news;   /* of a transaction: the refusal comes from a replica that has not taken the slot over, so it only repeats the map */
+	bool exec_refused;         /* of a transaction: EXEC itself was answered with a redirect or refusal */
+	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind with which one of its commands was answered */
+	bool refusal_only_repeats_map; /* of a transaction: the refusal comes from a replica that has not taken the slot over, so it only repeats the map */
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
 	zend_string *unverified_line; /* the line of the refusal if a script may have returned it, until EXEC shows who wrote it; owned; else NULL */
 	php_hiredis_node_batch *next;
@@ -214,11 +214,11 @@ struct php_hiredis_fanout {
 	php_hiredis_unverified_redirect *unverified; /* the unverified redirects; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;
 	bool is_planned, needs_map;
-	uint8_t first_refusal;             /* the php_hiredis_redirect_kind by which its one command was answered before; NONE if it was not sent before */
-	uint32_t first_target;             /* then the server that gets the command next, as `link_entry_target` of the router */
+	uint8_t earlier_refusal;           /* the php_hiredis_redirect_kind with which its one command was answered before; NONE if it was not sent before */
+	uint32_t earlier_target;           /* with `earlier_refusal`: the server that gets the command next; NO_SERVER if the redirect did not name one */
 	uint32_t owner_version;            /* that of the map when the last wave was sent */
-	bool to_replicas;                  /* in the last wave, a replica got the commands of an unreachable node; the next wave goes to the node itself */
-	bool to_nodes;                     /* this wave goes to the nodes themselves, after one that went to their replicas */
+	bool sent_to_replicas;             /* in the last wave, a replica got the commands of an unreachable node; the next wave goes to the node itself */
+	bool sent_to_nodes;                /* this wave goes to the nodes themselves, after one that went to their replicas */
 	bool fell_back;                    /* a replica has failed, so the rest of the time limit is for the primary */
 	bool has_refused;                  /* some command has been refused */
 	bool has_lost_reply;               /* a reply, or the reply to a share, is a ConnectionException */
@@ -244,8 +244,8 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
 /* Stores the reply to a command in the list of replies, which owns it from then on. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
-/* Frees a node batch, which must not be queued any more. With `keep`, its memory is kept for the server's next commands. */
-void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep);
+/* Frees a node batch, which must not be queued any more. With `keep_memory`, its memory is kept for the server's next commands. */
+void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_memory);
 
 /* ---- plan.c ---- */
 
@@ -257,8 +257,8 @@ bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fan
 /* A shortcut for the usual batch, in which each command has one key. Queues the commands without a plan. Returns false, with nothing queued, if the
  * batch has other commands or a node cannot be reached. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Creates `routed_commands`, the list of the batch's commands. A batch that was sent by the shortcut has no list until a command is refused or lost.
- * Does nothing if the list exists. */
+/* Creates `routed_commands`, the list of the batch's commands. A batch that was sent through the shortcut has no list until a command is refused or
+ * lost. Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
 /* Queues all commands that are still to be sent, each on its node. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
@@ -303,7 +303,7 @@ bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router
 
 /* ---- merge.c: merged replies ---- */
 
-/* Creates a PHP list of `count` nulls in `to`. Returns a pointer to the first null. The caller replaces the nulls by replies, in any order. */
+/* Creates a PHP list of `count` nulls in `to`. Returns a pointer to the first null. The caller replaces the nulls with replies, in any order. */
 static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 {
 	zval *values;
@@ -332,9 +332,9 @@ bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_r
 
 /* The slots of the node that has answered CLUSTER NODES, as three sets with one bit for each slot. */
 typedef struct {
-	zend_ulong own[PHP_HIREDIS_SLOT_MASKS];
-	zend_ulong leaving[PHP_HIREDIS_SLOT_MASKS]; /* slots of this node whose keys are being moved to another node */
-	zend_ulong coming[PHP_HIREDIS_SLOT_MASKS];  /* slots of another node whose keys are being moved to this node */
+	zend_ulong owned[PHP_HIREDIS_SLOT_BITSET_WORDS];
+	zend_ulong migrating[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots of this node whose keys are being moved to another node */
+	zend_ulong importing[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots of another node whose keys are being moved to this node */
 } php_hiredis_nodes_own_slots;
 
 /* Returns the server's last reply to CLUSTER NODES, which the query owns. Returns NULL if the server has not answered or did not allow the

@@ -16,8 +16,8 @@
 #define BYTES64(b, ...) BYTES16(b, __VA_ARGS__), BYTES16(b + 16, __VA_ARGS__), BYTES16(b + 32, __VA_ARGS__), BYTES16(b + 48, __VA_ARGS__)
 #define TABLE(...) {BYTES64(0, __VA_ARGS__), BYTES64(64, __VA_ARGS__), BYTES64(128, __VA_ARGS__), BYTES64(192, __VA_ARGS__)}
 
-/* `tables[n]` has the CRC16/XMODEM of each byte that is followed by n more bytes. The two bytes of each CRC are swapped, so that the lower byte can
- * be XORed with the next byte of the key. */
+/* `tables[n]` contains the CRC16/XMODEM of each byte that is followed by n more bytes. The two bytes of each CRC are swapped, so that the lower byte
+ * can be XORed with the next byte of the key. */
 static const uint16_t tables[16][256] = {
 	TABLE(0x2110, 0x4220, 0x8440, 0x0881, 0x3112, 0x6224, 0xc448, 0x8891),
 	TABLE(0x3133, 0x6266, 0xc4cc, 0xa989, 0x7303, 0xe606, 0xcc0d, 0x981b),
@@ -56,7 +56,7 @@ static zend_always_inline uint64_t load4(const unsigned char *bytes)
 }
 
 /* Tests eight bytes at once. In the result, the highest bit of a byte is set if that byte of `word` is '{' or greater. */
-static zend_always_inline uint64_t from_brace(uint64_t word)
+static zend_always_inline uint64_t mark_brace_or_greater(uint64_t word)
 {
 	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
@@ -68,14 +68,14 @@ static zend_always_inline bool may_have_brace(const unsigned char *key, size_t l
 	uint64_t bits = 0;
 
 	if (EXPECTED(length >= 8)) {
-		bits = from_brace(load8(key + length - 8));
-		for (size_t at = 0; at + 8 < length; at += 8) {
-			bits |= from_brace(load8(key + at));
+		bits = mark_brace_or_greater(load8(key + length - 8));
+		for (size_t offset = 0; offset + 8 < length; offset += 8) {
+			bits |= mark_brace_or_greater(load8(key + offset));
 		}
 	} else if (length >= 4) {
-		bits = from_brace(load4(key) | load4(key + length - 4) << 32);
+		bits = mark_brace_or_greater(load4(key) | load4(key + length - 4) << 32);
 	} else if (length > 0) {
-		bits = from_brace(key[0] | (uint64_t) key[length / 2] << 8 | (uint64_t) key[length - 1] << 16);
+		bits = mark_brace_or_greater(key[0] | (uint64_t) key[length / 2] << 8 | (uint64_t) key[length - 1] << 16);
 	}
 	return (bits & EACH_BYTE(0x80)) != 0;
 }

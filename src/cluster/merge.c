@@ -2,7 +2,7 @@
  * Merges the replies of several nodes into one, for a command that was split.
  *
  * MGET and DEL of keys in several slots become one command for each slot. DBSIZE and FLUSHALL become one command for each primary. The caller gets
- * one reply. The route in the command's description says how it is made: the values in the order of the keys, a sum, a joined list, the least number,
+ * one reply. The route in the command's description says how it is made: the values in the order of the keys, a sum, a joined list, the smallest number,
  * or the first success.
  *
  * The main type is php_hiredis_merge, which belongs to the batch. plan.c creates it, and fanout.c passes each node's reply to
@@ -65,12 +65,12 @@ static void merge_failure(merge_t *merge, zval *to)
 		ZVAL_UNDEF(&merge->replies[i]);
 	}
 	if (!php_hiredis_exception_of_replies(to, &replies, true)) {
-		uint32_t first = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->share_count - 1 : 0;
+		uint32_t failure_index = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->share_count - 1 : 0;
 
-		while (!reply_is_failure(zend_hash_index_find(Z_ARRVAL(replies), first))) {
-			first++;
+		while (!reply_is_failure(zend_hash_index_find(Z_ARRVAL(replies), failure_index))) {
+			failure_index++;
 		}
-		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), first));
+		ZVAL_COPY(to, zend_hash_index_find(Z_ARRVAL(replies), failure_index));
 	}
 	zval_ptr_dtor(&replies);
 }
@@ -157,12 +157,12 @@ static bool merge_least(const merge_t *merge, zval *to)
 			return false;
 		}
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), value) {
-			const zval *theirs = zend_hash_index_find(Z_ARRVAL_P(other), place++);
+			const zval *other_value = zend_hash_index_find(Z_ARRVAL_P(other), place++);
 
-			if (!theirs || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(theirs) != IS_LONG) {
+			if (!other_value || Z_TYPE_P(value) != IS_LONG || Z_TYPE_P(other_value) != IS_LONG) {
 				return false;
 			}
-			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(theirs));
+			Z_LVAL_P(value) = MIN(Z_LVAL_P(value), Z_LVAL_P(other_value));
 		} ZEND_HASH_FOREACH_END();
 	}
 	return true;

@@ -1,36 +1,36 @@
 /*
  * Reads the reply to CLUSTER NODES, in which a node lists its own slots and the other nodes of the cluster.
  *
- * The slot map usually comes from CLUSTER SLOTS, which does not tell which slots are being moved and omits nodes without slots. repeat.c calls
+ * The slot map usually comes from CLUSTER SLOTS, which does not show which slots are being moved and omits nodes without slots. repeat.c calls
  * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster. scan.c reads which slots a node has
  * and to which node their keys are being moved.
  *
- * The main type is text_t, a part of the reply. The reply is text from a server and may be anything, so a line that cannot be read must count as
+ * The main type is text_t, a part of the reply. The reply is a string from a server and may be anything, so a line that cannot be read must count as
  * missing. This file allocates nothing, does no I/O and throws nothing.
  */
 #include "cluster/internal.h"
 
 typedef struct {
-	const char *at;
+	const char *bytes;
 	size_t length;
 } text_t;
 
-/* Returns the text before the first of these bytes, and moves `from` past that byte. Returns the whole text if it has none of them. */
-static text_t text_cut(text_t *from, const char *bytes)
+/* Returns the text before the first separator, and moves `rest` past that byte. Returns the whole text if it contains no separator. */
+static text_t text_cut(text_t *rest, const char *separators)
 {
-	text_t part = {from->at, 0};
+	text_t part = {rest->bytes, 0};
 
-	while (part.length < from->length && !strchr(bytes, part.at[part.length])) {
+	while (part.length < rest->length && !strchr(separators, part.bytes[part.length])) {
 		part.length++;
 	}
-	from->at += MIN(part.length + 1, from->length);
-	from->length -= MIN(part.length + 1, from->length);
+	rest->bytes += MIN(part.length + 1, rest->length);
+	rest->length -= MIN(part.length + 1, rest->length);
 	return part;
 }
 
 static bool text_equals(text_t one, const char *other, size_t length)
 {
-	return one.length == length && memcmp(one.at, other, length) == 0;
+	return one.length == length && memcmp(one.bytes, other, length) == 0;
 }
 
 /* The first fields of a line "ID PLACE FLAGS MASTER PING PONG EPOCH LINK SLOTS...". PLACE is "IP:PORT@BUSPORT,HOSTNAME". */
@@ -55,26 +55,26 @@ static line_t line_read(text_t *line)
 /* Returns whether the flags, such as "myself,master", are those of the node that sent the reply. */
 static bool flags_have_myself(text_t flags)
 {
-	bool own = false;
+	bool is_own = false;
 
-	while (!own && flags.length > 0) {
-		own = text_equals(text_cut(&flags, ","), ZEND_STRL("myself"));
+	while (!is_own && flags.length > 0) {
+		is_own = text_equals(text_cut(&flags, ","), ZEND_STRL("myself"));
 	}
-	return own;
+	return is_own;
 }
 
-/* Reads the number of a slot, and moves `from` past it. Returns PHP_HIREDIS_SLOTS if there is no number, or if it is too large. */
-static uint32_t slot_read(text_t *from)
+/* Reads the number of a slot, and moves `text` past it. Returns PHP_HIREDIS_SLOTS if there is no number, or if it is too large. */
+static uint32_t slot_read(text_t *text)
 {
-	const char *begin = from->at;
+	const char *begin = text->bytes;
 	uint32_t slot = 0;
 
-	while (from->length > 0 && *from->at >= '0' && *from->at <= '9' && slot < PHP_HIREDIS_SLOTS) {
-		slot = slot * 10 + (uint32_t) (*from->at - '0');
-		from->at++;
-		from->length--;
+	while (text->length > 0 && *text->bytes >= '0' && *text->bytes <= '9' && slot < PHP_HIREDIS_SLOTS) {
+		slot = slot * 10 + (uint32_t) (*text->bytes - '0');
+		text->bytes++;
+		text->length--;
 	}
-	return from->at > begin ? slot : PHP_HIREDIS_SLOTS;
+	return text->bytes > begin ? slot : PHP_HIREDIS_SLOTS;
 }
 
 /* An element of the list of slots. "7" and "0-5460" are slots of the node. The keys of "[7->-ID]" are being moved to the node ID, and those of
@@ -86,24 +86,24 @@ typedef struct {
 } range_t;
 
 /* Reads one element of the list of slots. Returns an empty range (last < first) if it cannot be read. */
-static range_t range_read(text_t part)
+static range_t range_read(text_t text)
 {
 	range_t range = {1, 0, 0, {NULL, 0}};
-	bool open = part.length > 0 && *part.at == '[';
+	bool is_bracketed = text.length > 0 && *text.bytes == '[';
 	uint32_t first, last;
 
-	part.at += open;
-	part.length -= open;
-	first = last = slot_read(&part);
-	if (open && part.length > 4 && part.at[0] == '-' && part.at[2] == '-') {
-		range.arrow = part.at[1];
-		range.id = (text_t) {part.at + 3, part.length - 4};
-	} else if (part.length > 1 && part.at[0] == '-') {
-		part.at++;
-		part.length--;
-		last = slot_read(&part);
+	text.bytes += is_bracketed;
+	text.length -= is_bracketed;
+	first = last = slot_read(&text);
+	if (is_bracketed && text.length > 4 && text.bytes[0] == '-' && text.bytes[2] == '-') {
+		range.arrow = text.bytes[1];
+		range.id = (text_t) {text.bytes + 3, text.length - 4};
+	} else if (text.length > 1 && text.bytes[0] == '-') {
+		text.bytes++;
+		text.length--;
+		last = slot_read(&text);
 	}
-	if (first < PHP_HIREDIS_SLOTS && last < PHP_HIREDIS_SLOTS && open == (range.arrow != 0)) {
+	if (first < PHP_HIREDIS_SLOTS && last < PHP_HIREDIS_SLOTS && is_bracketed == (range.arrow != 0)) {
 		range.first = first;
 		range.last = last;
 	}
@@ -123,7 +123,7 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 		}
 		while (line.length > 0) {
 			range_t range = range_read(text_cut(&line, " "));
-			zend_ulong *slots = range.arrow == 0 ? to->own : range.arrow == '>' ? to->leaving : to->coming;
+			zend_ulong *slots = range.arrow == 0 ? to->owned : range.arrow == '>' ? to->migrating : to->importing;
 
 			for (uint32_t slot = range.first; slot <= range.last; slot++) {
 				zend_bitset_incl(slots, slot);
@@ -139,26 +139,26 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
-	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(origin);
+	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin);
 	php_hiredis_redirect by_address = {0}, by_name;
 	uint16_t index = PHP_HIREDIS_NO_NODE;
 	php_hiredis_endpoint reached;
 
 	text_cut(&place, ","); /* the port of the cluster bus */
 	name = text_cut(&place, ",");
-	if (!php_hiredis_host_and_port(address.at, address.length, &by_address.host, &by_address.host_length, &by_address.port)
+	if (!php_hiredis_host_and_port(address.bytes, address.length, &by_address.host, &by_address.host_length, &by_address.port)
 			|| !php_hiredis_host_is_sane(by_address.host, by_address.host_length)) {
 		return PHP_HIREDIS_NO_NODE;
 	}
 	by_name = by_address;
-	by_name.host = name.at;
+	by_name.host = name.bytes;
 	by_name.host_length = name.length;
-	if (name.length > 0 && php_hiredis_host_is_sane(name.at, name.length)) {
-		size_t length = php_hiredis_topology_redirect_endpoint(&by_name, &own, router->addresses, &reached);
+	if (name.length > 0 && php_hiredis_host_is_sane(name.bytes, name.length)) {
+		size_t length = php_hiredis_topology_redirect_endpoint(&by_name, &origin_endpoint, router->addresses, &reached);
 
 		index = php_hiredis_topology_find_node(router->map, reached.host, length, reached.port);
 	}
-	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &own, router->addresses);
+	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &origin_endpoint, router->addresses);
 }
 
 /* Finds the line of the node with this ID. If `id` is NULL, finds the line that lists the slot. Returns the node's index in the map, and adds the
@@ -171,7 +171,7 @@ static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t 
 	while (rest.length > 0) {
 		text_t line = text_cut(&rest, "\n");
 		line_t read = line_read(&line);
-		bool found = id && text_equals(read.id, id->at, id->length);
+		bool found = id && text_equals(read.id, id->bytes, id->length);
 
 		while (!id && !found && line.length > 0) {
 			range_t range = range_read(text_cut(&line, " "));
@@ -196,13 +196,13 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 {
 	char mark[16];
 	int length = snprintf(mark, sizeof(mark), "[%u->-", (unsigned) slot);
-	const char *end = ZSTR_VAL(reply) + ZSTR_LEN(reply), *at = zend_memnstr(ZSTR_VAL(reply), mark, (size_t) length, end);
+	const char *end = ZSTR_VAL(reply) + ZSTR_LEN(reply), *marked = zend_memnstr(ZSTR_VAL(reply), mark, (size_t) length, end);
 	text_t id;
 
-	if (!at) {
+	if (!marked) {
 		return PHP_HIREDIS_NO_NODE;
 	}
-	id = (text_t) {at + length, (size_t) (end - at) - (size_t) length};
+	id = (text_t) {marked + length, (size_t) (end - marked) - (size_t) length};
 	id = text_cut(&id, "]");
 	return nodes_find(reply, &id, slot, router, origin);
 }
@@ -228,7 +228,7 @@ static bool line_is_named(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;
 	const char *colon;
-	size_t digits = redirect->node_length;
+	size_t port_length = redirect->node_length;
 	const char *port;
 
 	text_cut(&line, " ");
@@ -236,14 +236,14 @@ static bool line_is_named(text_t line, const php_hiredis_redirect *redirect)
 	address = text_cut(&place, "@,");
 	text_cut(&place, ","); /* the port of the cluster bus, or nothing */
 	name = text_cut(&place, ",");
-	colon = zend_memrchr(address.at, ':', address.length);
+	colon = zend_memrchr(address.bytes, ':', address.length);
 	if (!colon || flags_have_no_address(text_cut(&line, " "))) {
 		return false;
 	}
-	ip = (text_t) {address.at, (size_t) (colon - address.at)};
+	ip = (text_t) {address.bytes, (size_t) (colon - address.bytes)};
 	port = (const char *) zend_memrchr(redirect->node, ':', redirect->node_length) + 1;
-	digits = (size_t) (redirect->node + redirect->node_length - port);
-	if (!text_equals((text_t) {colon + 1, address.length - ip.length - 1}, port, digits)) {
+	port_length = (size_t) (redirect->node + redirect->node_length - port);
+	if (!text_equals((text_t) {colon + 1, address.length - ip.length - 1}, port, port_length)) {
 		return false;
 	}
 	return redirect->host_length == 0 || text_equals(ip, redirect->host, redirect->host_length)

@@ -39,8 +39,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one
 }
 
 /* Stores the slot of the command's keys in `*slot`, or NO_SLOT if it has no key. Throws and returns false if the keys are unknown or in several
- * slots. With `split`, several slots are allowed: it returns false without throwing. */
-static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool split, uint16_t *slot)
+ * slots. With `may_split`, several slots are allowed: it returns false without throwing. */
+static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
 	php_hiredis_key key;
@@ -58,12 +58,12 @@ static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hired
 		return false;
 	}
 	while (php_hiredis_keys_next(&keys, &key)) {
-		uint16_t of_key = php_hiredis_key_slot(key.bytes, key.length);
+		uint16_t key_slot = php_hiredis_key_slot(key.bytes, key.length);
 
 		if (*slot == PHP_HIREDIS_NO_SLOT) {
-			*slot = of_key;
-		} else if (UNEXPECTED(*slot != of_key)) {
-			return !split && plan_refuse_slots(spec, *slot, of_key);
+			*slot = key_slot;
+		} else if (UNEXPECTED(*slot != key_slot)) {
+			return !may_split && plan_refuse_slots(spec, *slot, key_slot);
 		}
 	}
 	return true;
@@ -76,7 +76,7 @@ static bool route_is_for_all(php_hiredis_route route)
 }
 
 /* Returns whether some command of the batch is sent to all primaries. */
-static bool plan_has_one_for_all(const fanout_t *fanout)
+static bool plan_has_command_for_all_nodes(const fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->batch->count; i++) {
 		if (fanout->batch->expected[i].spec && route_is_for_all(fanout->batch->expected[i].spec->route)) {
@@ -87,12 +87,12 @@ static bool plan_has_one_for_all(const fanout_t *fanout)
 }
 
 /* Returns whether the command is WATCH or UNWATCH. Users cannot send these to a cluster; transaction() does it for them. */
-static bool spec_is_of_watching(const php_hiredis_command_spec *spec)
+static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 {
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns what the user can write instead of a command that concerns only one node. The text ends the message of an exception. */
+/* Returns what the user can write instead of a command that concerns only one node. The string ends the message of an exception. */
 static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -105,7 +105,7 @@ static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* Returns what the user can write instead of a command such as SELECT or MULTI, which is never sent to a cluster. The text may be empty. */
+/* Returns what the user can write instead of a command such as SELECT or MULTI, which is never sent to a cluster. The string may be empty. */
 static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -120,7 +120,8 @@ static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 	return "";
 }
 
-/* Returns whether the batch can be planned now. If not, it waits for a reply, or an exception is set. */
+/* Returns whether the slots of all commands can be found now. If it returns false, either the batch must wait until a server has answered, or an
+ * exception is set. Only a batch with `notes` may have commands that the command table lacks. */
 static bool plan_may_begin(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_is_complete(router, fanout)) {
@@ -128,7 +129,7 @@ static bool plan_may_begin(router_t *router, fanout_t *fanout)
 	}
 	/* FLUSHALL must reach every primary. While a server is suspect the map may be wrong, and a new primary would be left out. So the command waits
 	 * for a new map. */
-	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_one_for_all(fanout);
+	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
 /* Returns whether the user may send this command to a cluster. If not, throws an exception that says what to write instead. */
@@ -140,7 +141,7 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 		php_hiredis_exception_error("%s concerns one node: use %s", php_hiredis_spec_name(spec), spec_advice_for_node(spec));
 		return false;
 	}
-	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NEVER) && !(spec_is_of_watching(spec) && router->link->transactions)) {
+	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NEVER) && !(spec_is_watch_or_unwatch(spec) && router->link->transactions)) {
 		php_hiredis_exception_error("%s cannot be sent to a cluster%s", php_hiredis_spec_name(spec), spec_advice_for_cluster(spec));
 		return false;
 	}
@@ -168,9 +169,9 @@ static bool plan_check_transaction(router_t *router, fanout_t *fanout, const php
 	return true;
 }
 
-/* Adds each command of the batch to the plan. Sets `*expand` if some command must be split or sent to all nodes. Returns false if an exception is
- * set. */
-static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *expand)
+/* Adds each command of the batch to the plan. Sets `*must_expand` if some command must be split or sent to all nodes. Returns false if an exception
+ * is set. */
+static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_expand)
 {
 	const php_hiredis_batch *batch = fanout->batch;
 	uint32_t place = 0;
@@ -207,10 +208,10 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *expand)
 				if (EG(exception)) {
 					return false;
 				}
-				*expand = true;
+				*must_expand = true;
 			}
 		} else {
-			*expand |= route_is_for_all(spec->route);
+			*must_expand |= route_is_for_all(spec->route);
 		}
 		if (UNEXPECTED(batch->is_transaction || (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH))
 				&& !plan_check_transaction(router, fanout, spec, slot)) {
@@ -232,53 +233,54 @@ static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route rou
 }
 
 /* Adds one part of the command that is being split. Its bytes must already be at the end of `expanded`. */
-static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *from, uint32_t index, uint32_t share, php_hiredis_routed_state state,
+static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
 	routed_command_t *command = plan_add_command(fanout, fanout->expanded.length, fanout->merge_count - 1, state, slot);
 
 	command->is_merged = true;
 	command->share = share;
-	if (EXPECTED(from->expected[index].flags == 0)) {
-		php_hiredis_batch_append(&fanout->own_batch, &from->expected[index]);
+	if (EXPECTED(source->expected[index].flags == 0)) {
+		php_hiredis_batch_append(&fanout->own_batch, &source->expected[index]);
 	} else {
-		php_hiredis_batch_copy(&fanout->own_batch, from, index);
+		php_hiredis_batch_copy(&fanout->own_batch, source, index);
 	}
 }
 
 /* A key of a command that is being split. Keys in the same slot form a linked list. */
 typedef struct {
 	php_hiredis_key key;
-	uint32_t next;
+	uint32_t next_index; /* of the next key in the same slot; NO_INDEX if there is none */
 	uint16_t slot;
 } grouped_key_t;
 
+/* The keys in one slot. */
 typedef struct {
-	uint32_t first, last, count;
+	uint32_t first_index, last_index, count; /* the indexes of the first and the last key; the number of keys */
 	uint16_t slot;
 } group_t;
 
-/* Groups the keys by slot. `heads` is a hash table with `mask` + 1 elements, which finds the group of a slot. Returns the number of groups. */
-static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *heads, uint32_t mask)
+/* Groups the keys by slot. `group_indexes` is a hash table with `mask` + 1 elements, which finds the group of a slot. Returns the number of groups. */
+static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *group_indexes, uint32_t mask)
 {
 	uint32_t group_count = 0;
 
-	memset(heads, 0xff, (mask + 1) * sizeof(*heads));
+	memset(group_indexes, 0xff, (mask + 1) * sizeof(*group_indexes));
 	for (uint32_t i = 0; i < count; i++) {
-		uint32_t at = keys[i].slot & mask;
+		uint32_t bucket = keys[i].slot & mask;
 
-		while (heads[at] != PHP_HIREDIS_NO_INDEX && groups[heads[at]].slot != keys[i].slot) {
-			at = (at + 1) & mask;
+		while (group_indexes[bucket] != PHP_HIREDIS_NO_INDEX && groups[group_indexes[bucket]].slot != keys[i].slot) {
+			bucket = (bucket + 1) & mask;
 		}
-		keys[i].next = PHP_HIREDIS_NO_INDEX;
-		if (heads[at] == PHP_HIREDIS_NO_INDEX) {
-			heads[at] = group_count;
+		keys[i].next_index = PHP_HIREDIS_NO_INDEX;
+		if (group_indexes[bucket] == PHP_HIREDIS_NO_INDEX) {
+			group_indexes[bucket] = group_count;
 			groups[group_count++] = (group_t) {i, i, 1, keys[i].slot};
 		} else {
-			group_t *group = &groups[heads[at]];
+			group_t *group = &groups[group_indexes[bucket]];
 
-			keys[group->last].next = i;
-			group->last = i;
+			keys[group->last_index].next_index = i;
+			group->last_index = i;
 			group->count++;
 		}
 	}
@@ -288,37 +290,37 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 /* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". A short key is copied together with the length in front of it. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
-	size_t head = 4;
+	size_t header_length = 4;
 
 	if (UNEXPECTED(key->length >= PHP_HIREDIS_BORROW_MIN)) { /* the length may not be in front of the bytes: the key may be a borrowed string */
-		char line[32];
+		char header[32];
 
-		php_hiredis_output_append(out, line, (size_t) snprintf(line, sizeof(line), "$%zu\r\n", key->length));
+		php_hiredis_output_append(out, header, (size_t) snprintf(header, sizeof(header), "$%zu\r\n", key->length));
 		php_hiredis_output_append(out, key->bytes, key->length);
 		php_hiredis_output_append(out, ZEND_STRL("\r\n"));
 		return;
 	}
 	for (size_t rest = key->length; rest >= 10; rest /= 10) {
-		head++;
+		header_length++;
 	}
-	php_hiredis_copy(php_hiredis_output_room(out, head + key->length + 2), key->bytes - head, head + key->length + 2);
-	out->length += head + key->length + 2;
+	php_hiredis_copy(php_hiredis_output_room(out, header_length + key->length + 2), key->bytes - header_length, header_length + key->length + 2);
+	out->length += header_length + key->length + 2;
 }
 
 /* Appends the command for one slot: the command's name and the keys of the group. */
 static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_spec *spec, const grouped_key_t *keys, const group_t *group)
 {
-	char head[16];
-	int length = 4;
+	char array_line[16];
+	int array_line_length = 4;
 
 	if (EXPECTED(group->count == 1)) {
-		memcpy(head, "*2\r\n", 4);
+		memcpy(array_line, "*2\r\n", 4);
 	} else {
-		length = snprintf(head, sizeof(head), "*%u\r\n", group->count + 1);
+		array_line_length = snprintf(array_line, sizeof(array_line), "*%u\r\n", group->count + 1);
 	}
-	php_hiredis_output_append(out, head, (size_t) length);
+	php_hiredis_output_append(out, array_line, (size_t) array_line_length);
 	php_hiredis_output_append(out, php_hiredis_spec_resp(spec), spec->resp_length);
-	for (uint32_t i = group->first; i != PHP_HIREDIS_NO_INDEX; i = keys[i].next) {
+	for (uint32_t i = group->first_index; i != PHP_HIREDIS_NO_INDEX; i = keys[i].next_index) {
 		plan_copy_bulk(out, &keys[i].key);
 	}
 }
@@ -332,19 +334,19 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	grouped_key_t *keys = safe_emalloc(span->argument_count, sizeof(*keys), 0);
 	group_t *groups = safe_emalloc(span->argument_count, sizeof(*groups), 0);
 	php_hiredis_merge *merge;
-	php_hiredis_keys walk;
-	uint32_t *heads;
+	php_hiredis_keys key_walk;
+	uint32_t *group_indexes;
 
 	while (mask < span->argument_count * 2) {
 		mask = mask * 2 + 1;
 	}
-	heads = safe_emalloc(mask + 1, sizeof(*heads), 0);
-	php_hiredis_keys_begin(&walk, spec, &fanout->commands, span);
-	while (php_hiredis_keys_next(&walk, &keys[count].key)) {
+	group_indexes = safe_emalloc(mask + 1, sizeof(*group_indexes), 0);
+	php_hiredis_keys_begin(&key_walk, spec, &fanout->commands, span);
+	while (php_hiredis_keys_next(&key_walk, &keys[count].key)) {
 		keys[count].slot = php_hiredis_key_slot(keys[count].key.bytes, keys[count].key.length);
 		count++;
 	}
-	group_count = plan_group_keys(keys, count, groups, heads, mask);
+	group_count = plan_group_keys(keys, count, groups, group_indexes, mask);
 	merge = plan_add_merge(fanout, spec->route, place, group_count);
 	if (strcmp(php_hiredis_spec_name(spec), "MGET") == 0) {
 		merge->keys = count;
@@ -354,11 +356,11 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 		plan_write_group(&fanout->expanded, spec, keys, &groups[i]);
 		plan_add_share(fanout, batch, index, i, PHP_HIREDIS_ROUTED_PENDING, groups[i].slot);
 		fanout->routed_commands[fanout->count - 1].is_single_mget = merge->positions && groups[i].count == 1;
-		for (uint32_t j = groups[i].first; merge->positions && j != PHP_HIREDIS_NO_INDEX; j = keys[j].next) {
+		for (uint32_t j = groups[i].first_index; merge->positions && j != PHP_HIREDIS_NO_INDEX; j = keys[j].next_index) {
 			merge->positions[position++] = j;
 		}
 	}
-	efree(heads);
+	efree(group_indexes);
 	efree(groups);
 	efree(keys);
 }
@@ -383,7 +385,7 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 }
 
-/* Replaces each command that must be split by its parts. All other commands are copied. */
+/* Replaces each command that must be split with its parts. All other commands are copied. */
 static void plan_expand(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -420,7 +422,7 @@ static void plan_expand(router_t *router, fanout_t *fanout)
  * value yet. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
-	zend_ulong written[PHP_HIREDIS_SLOT_MASKS] = {0};
+	zend_ulong written[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
 
 	if (fanout->parent_entry->batch->is_transaction || fanout->parent_entry->batch->wait || fanout->parent_entry->replies_max
 			|| php_hiredis_cluster_is_watching(router)) {
@@ -448,13 +450,13 @@ static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 bool php_hiredis_fanout_plan(router_t *router, fanout_t *fanout)
 {
 	uint32_t answers = fanout->batch->answers;
-	bool several = false;
+	bool must_expand = false;
 
 	if (UNEXPECTED((fanout->batch->notes || router->has_suspects) && (!plan_may_begin(router, fanout) || EG(exception)))
-			|| !plan_add_commands(router, fanout, &several)) {
+			|| !plan_add_commands(router, fanout, &must_expand)) {
 		return false;
 	}
-	if (UNEXPECTED(several)) {
+	if (UNEXPECTED(must_expand)) {
 		plan_expand(router, fanout);
 	}
 	if (UNEXPECTED(router->readers)) {

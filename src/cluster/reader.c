@@ -6,7 +6,7 @@
  * When a replica fails, is loading or redirects a read, the node itself answers for one second. Then a server is chosen again.
  *
  * The main type is php_hiredis_cluster_reader, the choice for one node. send.c calls php_hiredis_cluster_reader_of_slot() for each command that a
- * replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when a server reports another zone than the map. A
+ * replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when a server reports a zone other than that in the map. A
  * command that may write must never pass through this file.
  */
 #include "cluster/internal.h"
@@ -18,29 +18,29 @@ typedef php_hiredis_cluster_reader reader_t;
 /* ---- choosing a replica ---- */
 
 /* Returns how suitable the server is for reads, where 0 is the best. If the map has no zone for it, the zone from its handshake is used. */
-static uint32_t reader_rank(const zend_string *wanted, const char *zone, const server_t *known, uint64_t now)
+static uint32_t reader_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
-	return php_hiredis_server_rank(wanted, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
+	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
 
 /* The best server so far. Among equally good servers the choice is random, so that clients spread their reads. */
 typedef struct {
 	const php_hiredis_endpoint *endpoint;
-	uint32_t rank, equal;
-	bool replica;
+	uint32_t rank, equal_count; /* the number of servers so far with this rank */
+	bool is_replica;
 } best_reader_t;
 
 /* Replaces the best server if this one is better. Of several equally good servers, each has the same chance. */
-static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *endpoint, bool replica, uint32_t rank)
+static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
 		return;
 	}
-	best->equal = best->endpoint && rank == best->rank ? best->equal + 1 : 1;
-	if (php_hiredis_random(best->equal) == 0) {
+	best->equal_count = best->endpoint && rank == best->rank ? best->equal_count + 1 : 1;
+	if (php_hiredis_random(best->equal_count) == 0) {
 		best->endpoint = endpoint;
 		best->rank = rank;
-		best->replica = replica;
+		best->is_replica = is_replica;
 	}
 }
 
@@ -62,7 +62,7 @@ static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node 
 
 		best_reader_offer(&best, &node->endpoint, false, reader_rank(config->zone, node->zone, known, now));
 	}
-	return php_hiredis_cluster_get_server(router, best.endpoint, best.replica);
+	return php_hiredis_cluster_get_server(router, best.endpoint, best.is_replica);
 }
 
 /* ---- readFrom: 'nearest' ---- */
@@ -71,11 +71,11 @@ static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node 
 #define CANDIDATES_MAX 32
 
 /* Describes a server for php_hiredis_distance_choose(): how suitable it is, and whether its round trip has been measured. */
-static void reader_candidate(const router_t *router, php_hiredis_candidate *to, const php_hiredis_endpoint *endpoint, bool replica, const char *zone)
+static void reader_candidate(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
-	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
+	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);
 
-	*to = (php_hiredis_candidate) {*endpoint, reader_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()),
+	*candidate = (php_hiredis_candidate) {*endpoint, reader_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()),
 		known && known->was_read_from, false};
 }
 
@@ -85,19 +85,19 @@ static server_t *reader_choose_nearest(router_t *router, const php_hiredis_clust
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
 	uint32_t count = MIN(node->replica_count, CANDIDATES_MAX - 1), chosen;
-	bool settled;
+	bool all_measured;
 	server_t *server;
 
 	for (uint32_t i = 0; i < count; i++) {
 		reader_candidate(router, &candidates[i], &node->replicas[i].endpoint, true, node->replicas[i].zone);
 	}
 	reader_candidate(router, &candidates[count], &node->endpoint, false, node->zone);
-	chosen = php_hiredis_distance_choose(candidates, count + 1, &settled);
+	chosen = php_hiredis_distance_choose(candidates, count + 1, &all_measured);
 	server = php_hiredis_cluster_get_server(router, &candidates[chosen].endpoint, chosen < count);
 	server->was_read_from = true;
 	reader->server = server->number;
-	reader->choice_valid_until = settled ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
-	for (uint32_t i = 0; settled && i <= count; i++) { /* the next measurement has to query them again */
+	reader->choice_valid_until = all_measured ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	for (uint32_t i = 0; all_measured && i <= count; i++) { /* the next measurement has to query them again */
 		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
 
 		if (known) {

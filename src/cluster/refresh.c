@@ -20,25 +20,25 @@ typedef php_hiredis_cluster_server server_t;
  * destructor that uses the router. */
 static void refresh_set_failure(cluster_router_t *router, zval *exception)
 {
-	zval before;
+	zval old_exception;
 
-	ZVAL_COPY_VALUE(&before, &router->query_failure);
+	ZVAL_COPY_VALUE(&old_exception, &router->query_failure);
 	ZVAL_COPY_VALUE(&router->query_failure, exception);
 	ZVAL_UNDEF(exception);
-	zval_ptr_dtor(&before);
+	zval_ptr_dtor(&old_exception);
 }
 
 /* Releases the exception that says why there is no map. PHP code may run. */
 static void refresh_clear_failure(cluster_router_t *router)
 {
-	zval none = {0};
+	zval no_exception = {0};
 
-	ZVAL_UNDEF(&none);
-	refresh_set_failure(router, &none);
+	ZVAL_UNDEF(&no_exception);
+	refresh_set_failure(router, &no_exception);
 }
 
 /* Stores the exception of a server that could not be asked. Several such exceptions are chained, so that the user sees them all. An error reply is
- * never replaced: it tells more than a failed connection. */
+ * never replaced: it says more than a failed connection. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_exception_is_server(&router->query_failure)) {
@@ -70,10 +70,10 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
  * The start is random, so that clients spread their queries. */
 static server_t *refresh_next_server(cluster_router_t *router)
 {
-	uint32_t begin = router->count ? php_hiredis_random(router->count) : 0;
+	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, (begin + i) % router->count);
+		server_t *server = php_hiredis_cluster_server_by_number(router, (start + i) % router->count);
 
 		if (refresh_may_query(server) && refresh_is_on_map(router, server)) {
 			return server;
@@ -86,9 +86,9 @@ static server_t *refresh_next_server(cluster_router_t *router)
 			return server;
 		}
 	}
-	begin = php_hiredis_random(router->seed_count);
+	start = php_hiredis_random(router->seed_count);
 	for (uint32_t i = 0; i < router->seed_count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, (begin + i) % router->seed_count);
+		server_t *server = php_hiredis_cluster_server_by_number(router, (start + i) % router->seed_count);
 
 		if (refresh_may_query(server)) {
 			return server;
@@ -180,10 +180,10 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
  * returns `except`. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *except)
 {
-	uint32_t count = router->map->slot_map.node_count, begin = count ? php_hiredis_random(count) : 0;
+	uint32_t count = router->map->slot_map.node_count, start = count ? php_hiredis_random(count) : 0;
 
 	for (uint32_t i = 0; i < count && !EG(exception); i++) {
-		uint16_t index = (uint16_t) ((begin + i) % count);
+		uint16_t index = (uint16_t) ((start + i) % count);
 		server_t *server = router->map->slot_map.nodes[index].slots ? php_hiredis_cluster_server_of_node(router, index) : NULL;
 
 		if (server && server != except && !server->node.connection && php_hiredis_node_acquire_connection(&server->node)) {
@@ -200,10 +200,10 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *e
  * `except`. */
 static server_t *refresh_find_idle(cluster_router_t *router, const server_t *except)
 {
-	uint32_t begin = php_hiredis_random(router->count);
+	uint32_t start = php_hiredis_random(router->count);
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		server_t *server = php_hiredis_cluster_server_by_number(router, (begin + i) % router->count);
+		server_t *server = php_hiredis_cluster_server_by_number(router, (start + i) % router->count);
 
 		if (server != except && refresh_is_idle(router, server)) {
 			return server;
@@ -212,11 +212,11 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns a server to ask for a map in the background, or NULL. Never returns `own`, which gets the next commands. A connection is opened for this
- * only while some reply is overdue. */
-static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *own)
+/* Returns a server to ask for a map in the background, or NULL. Never returns `except`, which gets the next commands. A connection is opened for
+ * this only while some reply is overdue. */
+static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
-	server_t *server = refresh_find_idle(router, own);
+	server_t *server = refresh_find_idle(router, except);
 
 	if (!server && router->next_overdue_query_at && !EG(exception)) {
 		server = refresh_next_server(router);
@@ -229,16 +229,16 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
 {
-	uint64_t last = 0;
+	uint64_t last_used = 0;
 
 	if (!php_hiredis_topology_has_reached_age(router->map, now)) {
 		return;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
-		last = MAX(last, php_hiredis_cluster_server_by_number(router, i)->last_used);
+		last_used = MAX(last_used, php_hiredis_cluster_server_by_number(router, i)->last_used);
 	}
 	router->needs_background_refresh = true;
-	router->was_idle = now - last > IDLE_BEFORE_REQUEST;
+	router->was_idle = now - last_used > IDLE_BEFORE_REQUEST;
 }
 
 void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
@@ -258,7 +258,7 @@ static void refresh_begin_in_background(cluster_router_t *router, server_t *serv
 	router->map->background_refresh_at = router->next_query_at + RETRY_BACKGROUND_AFTER;
 }
 
-void php_hiredis_cluster_query_in_background(cluster_router_t *router, const server_t *own)
+void php_hiredis_cluster_query_in_background(cluster_router_t *router, const server_t *except)
 {
 	server_t *server;
 
@@ -269,31 +269,31 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
 		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued; /* its last reply is old */
 	}
-	server = refresh_find_background_server(router, own);
+	server = refresh_find_background_server(router, except);
 	if (server) {
 		refresh_begin_in_background(router, server);
 		router->first_command_waits_until = router->was_idle && !router->next_overdue_query_at ? router->next_query_at : 0;
 	}
 }
 
-void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t *own)
+void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t *server)
 {
-	if (!router->refresh && !own->map_query.is_queued && own->node.first->batch->wait == 0) {
-		refresh_begin_in_background(router, own);
+	if (!router->refresh && !server->map_query.is_queued && server->node.first->batch->wait == 0) {
+		refresh_begin_in_background(router, server);
 	}
 	router->needs_background_refresh = false;
 }
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Makes the server's reply the new slot map, if it is good enough. `last` is true if no other server can be asked. Returns whether the map was
- * replaced. */
-static bool refresh_adopt(cluster_router_t *router, server_t *server, bool last)
+/* Makes the server's reply the new slot map, if it is good enough. `is_last_answer` is true if no other server can be asked. Returns whether the map
+ * was replaced. */
+static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {
 		.origin = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(),
-		.from_seed = server->number < router->seed_count, .last = last,
+		.from_seed = server->number < router->seed_count, .is_last_answer = is_last_answer,
 	};
 	zval *reply = &server->map_query.entry.replies, line;
 
@@ -426,13 +426,13 @@ void php_hiredis_cluster_collect_ended(cluster_router_t *router)
 	refresh_query_more(router);
 }
 
-bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint64_t wake)
+bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool always_ask, uint64_t give_up_at)
 {
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
 	zval reason;
 
 	router->is_waiting_for_map = true;
-	if (anew) {
+	if (always_ask) {
 		router->map->next_refresh = 0;
 		php_hiredis_cluster_refresh(router);
 	}
@@ -440,10 +440,10 @@ bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool anew, uint6
 		php_hiredis_polled_nodes polled;
 
 		php_hiredis_cluster_refresh(router);
-		polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, false, wake ? wake : router->next_query_at};
+		polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, false, give_up_at ? give_up_at : router->next_query_at};
 		php_hiredis_polled_nodes_step(&polled, PHP_HIREDIS_MODE_BLOCKING);
 		php_hiredis_cluster_collect_ended(router);
-		if (EG(exception) || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND || (wake && php_hiredis_now() >= wake)) {
+		if (EG(exception) || router->refresh != PHP_HIREDIS_REFRESH_FOREGROUND || (give_up_at && php_hiredis_now() >= give_up_at)) {
 			break;
 		}
 	}

@@ -21,12 +21,12 @@
 /* Returns the error line of a command in the state UNVERIFIED. It looks like a redirect, but a script may have returned it. */
 static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t index)
 {
-	const unverified_redirect_t *redirected = fanout->unverified;
+	const unverified_redirect_t *unverified = fanout->unverified;
 
-	while (redirected->command != index) {
-		redirected++;
+	while (unverified->command_index != index) {
+		unverified++;
 	}
-	return redirected->line;
+	return unverified->line;
 }
 
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
@@ -37,13 +37,13 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
 	routed_command_t *command = &fanout->routed_commands[index];
-	const zend_string *own = command->state == PHP_HIREDIS_ROUTED_UNVERIFIED ? unverified_line_of(fanout, index) : NULL;
+	const zend_string *unverified_line = command->state == PHP_HIREDIS_ROUTED_UNVERIFIED ? unverified_line_of(fanout, index) : NULL;
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(fanout->batch, index, &length);
 	zval error;
 
-	php_hiredis_exception_make_server(&error, own ? ZSTR_VAL(own) : lines[command->refusal_kind],
-		own ? ZSTR_LEN(own) : strlen(lines[command->refusal_kind]));
+	php_hiredis_exception_make_server(&error, unverified_line ? ZSTR_VAL(unverified_line) : lines[command->refusal_kind],
+		unverified_line ? ZSTR_LEN(unverified_line) : strlen(lines[command->refusal_kind]));
 	php_hiredis_exception_set_command(&error, name, length);
 	fanout->pending--;
 	php_hiredis_fanout_store_reply(fanout, command, &error);
@@ -62,14 +62,14 @@ static void repeat_begin_pause(fanout_t *fanout)
 }
 
 /* Returns whether it is too late to send refused commands again. Their errors then become the replies. */
-static bool repeat_is_over(const fanout_t *fanout)
+static bool repeat_time_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
 }
 
 bool php_hiredis_fanout_waits_for_map(const router_t *router, const fanout_t *fanout)
 {
-	return router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && !repeat_is_over(fanout);
+	return router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && !repeat_time_is_over(fanout);
 }
 
 /* ---- redirects and refusals ---- */
@@ -110,15 +110,15 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
  * redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_endpoint own = php_hiredis_cluster_server_endpoint(origin), named;
+	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin), named_endpoint;
 	size_t length;
 
 	if (!redirect->node || redirect->host_unknown) {
 		return true; /* the line names the node that the last one named, or will be looked up by its port in the map alone */
 	}
-	length = php_hiredis_topology_redirect_endpoint(redirect, &own, router->addresses, &named);
-	return php_hiredis_topology_find_node(router->map, named.host, length, named.port) != PHP_HIREDIS_NO_NODE
-		|| php_hiredis_topology_has_replica(router->map, named.host, length, named.port) || redirect_is_to_seed(router, &named, length);
+	length = php_hiredis_topology_redirect_endpoint(redirect, &origin_endpoint, router->addresses, &named_endpoint);
+	return php_hiredis_topology_find_node(router->map, named_endpoint.host, length, named_endpoint.port) != PHP_HIREDIS_NO_NODE
+		|| php_hiredis_topology_has_replica(router->map, named_endpoint.host, length, named_endpoint.port) || redirect_is_to_seed(router, &named_endpoint, length);
 }
 
 /* Checks whether the server that the redirect names belongs to the cluster. If the map does not have it, `origin` is asked for its list of nodes.
@@ -150,41 +150,41 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 /* Reads a redirect such as "MOVED 7 host:6379". This is faster if it names the same node as the last MOVED, as most do while slots are moved. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
-	const php_hiredis_cluster_last_moved *named = &router->last_moved;
+	const php_hiredis_cluster_last_moved *last_moved = &router->last_moved;
 
-	if (named->length && EXPECTED(named->node_list_version == router->map->node_list_version)
-			&& php_hiredis_redirect_read_moved(to, ZSTR_VAL(line), ZSTR_LEN(line), named->name, named->length)) {
+	if (last_moved->length && EXPECTED(last_moved->node_list_version == router->map->node_list_version)
+			&& php_hiredis_redirect_read_moved(to, ZSTR_VAL(line), ZSTR_LEN(line), last_moved->name, last_moved->length)) {
 		return true;
 	}
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the index of the node that a MOVED or ASK names. Also remembers the text "HOST:PORT", so that the next redirect to this node is read
+/* Returns the index of the node that a MOVED or ASK names. Also remembers the string "HOST:PORT", so that the next redirect to this node is read
  * faster. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_cluster_last_moved *named = &router->last_moved;
+	php_hiredis_cluster_last_moved *last_moved = &router->last_moved;
 	php_hiredis_endpoint endpoint;
 	uint16_t index;
 
 	if (!redirect->node) {
-		return named->index;
+		return last_moved->index;
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host means the host of its sender. From another server the same text would name another node, so it is not remembered. */
-	named->length = redirect->host_length && redirect->node_length <= sizeof(named->name) ? redirect->node_length : 0;
-	memcpy(named->name, redirect->node, named->length);
-	named->index = index;
-	named->node_list_version = router->map->node_list_version;
+	/* A redirect without a host means the host of its sender. From another server the same string would name another node, so it is not remembered. */
+	last_moved->length = redirect->host_length && redirect->node_length <= sizeof(last_moved->name) ? redirect->node_length : 0;
+	memcpy(last_moved->name, redirect->node, last_moved->length);
+	last_moved->index = index;
+	last_moved->node_list_version = router->map->node_list_version;
 	return index;
 }
 
-/* Returns whether a replica's redirect tells nothing new: it names the primary that the map has already. A replica that gets the commands of its
- * unreachable primary answers like this until it is promoted. */
-static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
+/* Returns whether a replica's redirect tells nothing new, because the map already has the primary that it names. A replica that gets the commands of
+ * its unreachable primary answers like this until it is promoted. */
+static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
-	if (EXPECTED(!fanout->to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
+	if (EXPECTED(!fanout->sent_to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
 		return false;
 	}
 	if (!redirect->has_slot) {
@@ -195,7 +195,7 @@ static bool redirect_is_no_news(router_t *router, const fanout_t *fanout, const 
 }
 
 server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect,
-	php_hiredis_retry_action to)
+	php_hiredis_retry_action action)
 {
 	uint16_t index = redirect_node_of(router, origin, redirect);
 
@@ -204,7 +204,7 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 		router->map->stale = true;
 		return NULL;
 	}
-	if (to == PHP_HIREDIS_RETRY_ON_NAMED) {
+	if (action == PHP_HIREDIS_RETRY_ON_NAMED) {
 		php_hiredis_topology_set_owner(router->map, redirect->slot, index);
 	}
 	return php_hiredis_cluster_server_of_node(router, index);
@@ -212,7 +212,7 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 
 /* Returns the state of a command that is sent again. Usually the owner of its slot gets it. But a SCAN cursor, for example, has a meaning only on its
  * own node. */
-static uint8_t routed_state_again(const fanout_t *fanout, const routed_command_t *command)
+static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
 		? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
@@ -273,8 +273,8 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 	failure.hops = command->redirect_count;
 	failure.was_after_asking = command->was_after_asking;
 	failure.was_on_replica = origin->config.replica;
-	failure.gave_up = repeat_is_over(fanout);
-	failure.replica_awaits_failover = !command->was_after_asking && redirect_is_no_news(router, fanout, origin, command->slot, redirect);
+	failure.gave_up = repeat_time_is_over(fanout);
+	failure.replica_awaits_failover = !command->was_after_asking && redirect_only_repeats_map(router, fanout, origin, command->slot, redirect);
 	decision = php_hiredis_retry_decide(&failure);
 	if (UNEXPECTED(decision.avoid_server && failure.was_on_replica)) {
 		repeat_suspend_reader(router, origin);
@@ -287,7 +287,7 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 		return true;
 	}
 	command->refusal_kind = (uint8_t) redirect->kind;
-	command->state = routed_state_again(fanout, command);
+	command->state = routed_state_for_retry(fanout, command);
 	routed_apply_decision(router, fanout, command, decision,
 		decision.is_redirect ? php_hiredis_cluster_redirect_target(router, origin, redirect, decision.action) : NULL);
 	return true;
@@ -308,42 +308,42 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 
 /* Follows the redirect if it names a node of the cluster. If not, the user gets the line as an error. Does nothing while a node is still being
  * asked. */
-static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *redirected)
+static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
-	routed_command_t *command = &fanout->routed_commands[redirected->command];
-	server_t *origin = php_hiredis_cluster_server_by_number(router, redirected->server);
-	const php_hiredis_command_spec *spec = fanout->batch->expected[redirected->command].spec;
+	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
+	server_t *origin = php_hiredis_cluster_server_by_number(router, unverified->sender_number);
+	const php_hiredis_command_spec *spec = fanout->batch->expected[unverified->command_index].spec;
 	uint64_t limit = fanout->parent_entry->timeout ? fanout->parent_entry->timeout : php_hiredis_nanoseconds(origin->config.connect_timeout);
 	php_hiredis_redirect redirect;
 	redirect_check_t check;
 
-	php_hiredis_redirect_read(&redirect, ZSTR_VAL(redirected->line), ZSTR_LEN(redirected->line));
+	php_hiredis_redirect_read(&redirect, ZSTR_VAL(unverified->line), ZSTR_LEN(unverified->line));
 	check = redirect_check(router, origin, &redirect, limit);
 	if (check == TARGET_UNKNOWN
 			|| (check == TARGET_KNOWN && !routed_send_again(router, origin, fanout, command, spec, &redirect))) {
-		php_hiredis_fanout_store_refusal(fanout, redirected->command);
+		php_hiredis_fanout_store_refusal(fanout, unverified->command_index);
 	}
 }
 
 /* Verifies all redirects of the batch. Returns false if a node is still being asked about one. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
-	uint32_t kept = 0;
+	uint32_t remaining_count = 0;
 
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
-		unverified_redirect_t *redirected = &fanout->unverified[i];
+		unverified_redirect_t *unverified = &fanout->unverified[i];
 
-		if (EXPECTED(fanout->routed_commands[redirected->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* the command may have ended meanwhile */
-			unverified_resolve(router, fanout, redirected);
+		if (EXPECTED(fanout->routed_commands[unverified->command_index].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* the command may have ended meanwhile */
+			unverified_resolve(router, fanout, unverified);
 		}
-		if (fanout->routed_commands[redirected->command].state == PHP_HIREDIS_ROUTED_UNVERIFIED) {
-			fanout->unverified[kept++] = *redirected;
+		if (fanout->routed_commands[unverified->command_index].state == PHP_HIREDIS_ROUTED_UNVERIFIED) {
+			fanout->unverified[remaining_count++] = *unverified;
 		} else {
-			zend_string_release(redirected->line);
+			zend_string_release(unverified->line);
 		}
 	}
-	fanout->unverified_count = kept;
-	return kept == 0;
+	fanout->unverified_count = remaining_count;
+	return remaining_count == 0;
 }
 
 /* Called for an error reply to a command that was sent alone. If the command can be sent again, stores the server that gets it next in the router,
@@ -374,14 +374,14 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 /* Called for a command that was sent alone and refused. Prepares to send it again, to the server that the refusal named. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
-	const server_t *target = fanout->first_target == PHP_HIREDIS_NO_SERVER ? NULL
-		: php_hiredis_cluster_server_by_number(router, fanout->first_target);
-	php_hiredis_redirect line = redirect_of_kind(fanout->first_refusal);
-	php_hiredis_command_failure failure = failure_of_line(&line, NULL, PHP_HIREDIS_NO_SLOT);
+	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
+		: php_hiredis_cluster_server_by_number(router, fanout->earlier_target);
+	php_hiredis_redirect refusal = redirect_of_kind(fanout->earlier_refusal);
+	php_hiredis_command_failure failure = failure_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
 
-	fanout->routed_commands[0].refusal_kind = fanout->first_refusal;
+	fanout->routed_commands[0].refusal_kind = fanout->earlier_refusal;
 	routed_apply_decision(router, fanout, &fanout->routed_commands[0], php_hiredis_retry_decide(&failure), target);
-	fanout->first_refusal = PHP_HIREDIS_REDIRECT_NONE;
+	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
 /* Makes a ServerException of the line. Always returns false, so that callers can return the result. */
@@ -415,7 +415,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 		node_batch->unverified_line = zend_string_copy(line);
 		return;
 	}
-	node_batch->refusal_is_no_news = !fanout->needs_asking && redirect_is_no_news(router, fanout, node_batch->server, fanout->slot, redirect);
+	node_batch->refusal_only_repeats_map = !fanout->needs_asking && redirect_only_repeats_map(router, fanout, node_batch->server, fanout->slot, redirect);
 	if (decision.is_redirect) {
 		server_t *target = php_hiredis_cluster_redirect_target(router, node_batch->server, redirect, decision.action);
 
@@ -506,7 +506,7 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	php_hiredis_command_failure failure = failure_of_line(&none, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
 
-	failure.gave_up = repeat_is_over(fanout);
+	failure.gave_up = repeat_time_is_over(fanout);
 	decision = php_hiredis_retry_decide(&failure);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		php_hiredis_fanout_store_refusal(fanout, index);
@@ -515,9 +515,9 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns a replica of the slot's owner, which cannot be reached: the replica may have been promoted. Each `turn` begins with another replica.
- * Returns NULL if none can be reached. */
-static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t turn)
+/* Returns a replica of the slot's owner, which cannot be reached: the replica may have been promoted. Each `attempt` begins with a different
+ * replica. Returns NULL if none can be reached. */
+static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
 	const php_hiredis_topology *map = router->map;
 	const php_hiredis_cluster_node *node = &map->slot_map.nodes[map->slot_map.owner[slot]];
@@ -526,7 +526,7 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t t
 		return NULL;
 	}
 	for (uint32_t i = 0; i < node->replica_count; i++) {
-		const php_hiredis_cluster_replica *replica = &node->replicas[(turn + i) % node->replica_count];
+		const php_hiredis_cluster_replica *replica = &node->replicas[(attempt + i) % node->replica_count];
 		server_t *server = php_hiredis_cluster_get_server(router, &replica->endpoint, false);
 
 		if (!php_hiredis_cluster_is_unreachable(server)) {
@@ -550,12 +550,12 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	if (php_hiredis_fanout_waits_for_map(router, fanout)) {
 		return NULL;
 	}
-	if (command->state != PHP_HIREDIS_ROUTED_PENDING || command->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || fanout->to_nodes
-			|| !php_hiredis_cluster_is_unreachable(server) || repeat_is_over(fanout)) {
+	if (command->state != PHP_HIREDIS_ROUTED_PENDING || command->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || fanout->sent_to_nodes
+			|| !php_hiredis_cluster_is_unreachable(server) || repeat_time_is_over(fanout)) {
 		return server;
 	}
 	replica = router_find_replica(router, command->slot, fanout->pauses); /* The same replica for the whole wave, which keeps the order of the commands. */
-	fanout->to_replicas |= replica != NULL;
+	fanout->sent_to_replicas |= replica != NULL;
 	return replica ? replica : server;
 }
 
@@ -569,7 +569,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 		routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
 
 		if (command && command->state == PHP_HIREDIS_ROUTED_SENT) {
-			command->state = routed_state_again(fanout, command);
+			command->state = routed_state_for_retry(fanout, command);
 			command->was_refused = true;
 			command->may_have_run = command->may_have_run || node_batch->entry.may_have_run || node_batch->entry.commands_started > 0;
 			fanout->pending++;
@@ -603,9 +603,9 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 	zval *exception = &node_batch->entry.replies, *list = php_hiredis_exception_replies(exception);
 	php_hiredis_command_failure failure = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .was_on_replica = node_batch->server->config.replica,
 		.entry = &node_batch->entry,
-		.gave_up = EG(exception) || repeat_is_over(fanout), .failure = (php_hiredis_failure_kind) node_batch->entry.failure,
+		.gave_up = EG(exception) || repeat_time_is_over(fanout), .failure = (php_hiredis_failure_kind) node_batch->entry.failure,
 		.retry_reads = node_batch->server->config.retry_reads};
-	uint32_t at = 0;
+	uint32_t reply_index = 0;
 
 	node_batch->server->lost_commands += node_batch->batch.count - node_batch->entry.received;
 	node_batch->server->failed_at = php_hiredis_now_coarse();
@@ -628,7 +628,7 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 	}
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
 		routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);
-		const zval *reply = command && list ? zend_hash_index_find(Z_ARRVAL_P(list), at++) : NULL;
+		const zval *reply = command && list ? zend_hash_index_find(Z_ARRVAL_P(list), reply_index++) : NULL;
 		zval copy;
 
 		if (command && command->state == PHP_HIREDIS_ROUTED_SENT) {
@@ -662,13 +662,13 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 
 /* Follows a redirect inside a transaction without checking it. There, commands are only queued and no script runs, so the server itself wrote the
  * line. */
-static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action to)
+static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
 	const server_t *target;
 
 	php_hiredis_redirect_read(&redirect, ZSTR_VAL(node_batch->unverified_line), ZSTR_LEN(node_batch->unverified_line));
-	target = php_hiredis_cluster_redirect_target(router, node_batch->server, &redirect, to);
+	target = php_hiredis_cluster_redirect_target(router, node_batch->server, &redirect, action);
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
@@ -678,10 +678,10 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 	fanout_t *fanout = node_batch->fanout;
 	HashTable *list = Z_ARRVAL(node_batch->entry.replies);
 	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
-	php_hiredis_redirect line = redirect_of_kind(node_batch->refusal_kind);
-	php_hiredis_command_failure failure = failure_of_line(&line, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_redirect refusal = redirect_of_kind(node_batch->refusal_kind);
+	php_hiredis_command_failure failure = failure_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
-	routed_command_t *head = &fanout->routed_commands[fanout->script_load_count];
+	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];
 
 	if (!node_batch->refusal_kind || !php_hiredis_exception_is_server(exec)
 			|| !((node_batch->exec_refused && !node_batch->unverified_line) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
@@ -694,10 +694,10 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 		transaction_end_attempt(router, fanout); /* the keys are on another node, where they are not watched */
 		return true;
 	}
-	failure.hops = head->redirect_count;
+	failure.hops = multi->redirect_count;
 	failure.was_after_asking = fanout->needs_asking;
-	failure.gave_up = repeat_is_over(fanout);
-	failure.replica_awaits_failover = node_batch->refusal_is_no_news;
+	failure.gave_up = repeat_time_is_over(fanout);
+	failure.replica_awaits_failover = node_batch->refusal_only_repeats_map;
 	decision = php_hiredis_retry_decide(&failure);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
@@ -706,8 +706,8 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 		fanout->routed_commands[i].state = PHP_HIREDIS_ROUTED_PENDING;
 		fanout->pending++;
 	}
-	head->server_number = node_batch->server->number;
-	routed_apply_decision(router, fanout, head, decision,
+	multi->server_number = node_batch->server->number;
+	routed_apply_decision(router, fanout, multi, decision,
 		decision.is_redirect && node_batch->redirect_target != PHP_HIREDIS_NO_SERVER
 			? php_hiredis_cluster_server_by_number(router, node_batch->redirect_target) : NULL);
 	return true;
@@ -745,7 +745,7 @@ static const fanout_t *order_next_batch(const fanout_t *fanout)
  * the next batch. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
-	return fanout->pending || fanout->to_replicas || fanout->to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
+	return fanout->pending || fanout->sent_to_replicas || fanout->sent_to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
 /* Returns whether the command was refused, is to be sent again, and has a slot. */
@@ -757,7 +757,7 @@ static bool routed_is_refused(const routed_command_t *command)
 /* Returns whether the next batch has a command in flight in the same slot as a refused command of this batch. It could be executed first. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
-	zend_ulong refused[PHP_HIREDIS_SLOT_MASKS] = {0};
+	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
 
 	for (const routed_command_t *command = fanout->routed_commands; command < fanout->routed_commands + fanout->count; command++) {
 		if (routed_is_refused(command)) {
@@ -789,21 +789,21 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 }
 
 /* Returns whether two commands in the same slot have a key in common. Only then does their order matter. */
-static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_t *follower, uint32_t other)
+static bool order_shares_key(const fanout_t *fanout, uint32_t index, const fanout_t *follower, uint32_t follower_index)
 {
-	php_hiredis_span spans[2] = {php_hiredis_fanout_command_span(fanout, one), php_hiredis_fanout_command_span(follower, other)};
-	const php_hiredis_command_spec *specs[2] = {fanout->batch->expected[one].spec, follower->batch->expected[other].spec};
-	php_hiredis_keys keys, others;
-	php_hiredis_key key, theirs;
+	php_hiredis_span spans[2] = {php_hiredis_fanout_command_span(fanout, index), php_hiredis_fanout_command_span(follower, follower_index)};
+	const php_hiredis_command_spec *specs[2] = {fanout->batch->expected[index].spec, follower->batch->expected[follower_index].spec};
+	php_hiredis_keys keys, follower_keys;
+	php_hiredis_key key, follower_key;
 
 	if (!specs[0] || !specs[1]) {
 		return true; /* both are in one slot, and the keys of a command that the table lacks are not compared */
 	}
 	php_hiredis_keys_begin(&keys, specs[0], &fanout->commands, &spans[0]);
 	while (php_hiredis_keys_next(&keys, &key)) {
-		php_hiredis_keys_begin(&others, specs[1], &follower->commands, &spans[1]);
-		while (php_hiredis_keys_next(&others, &theirs)) {
-			if (key.length == theirs.length && memcmp(key.bytes, theirs.bytes, key.length) == 0) {
+		php_hiredis_keys_begin(&follower_keys, specs[1], &follower->commands, &spans[1]);
+		while (php_hiredis_keys_next(&follower_keys, &follower_key)) {
+			if (key.length == follower_key.length && memcmp(key.bytes, follower_key.bytes, key.length) == 0) {
 				return true;
 			}
 		}
@@ -811,10 +811,10 @@ static bool order_shares_key(const fanout_t *fanout, uint32_t one, const fanout_
 	return false;
 }
 
-/* Returns whether a later command with the same key has already been executed. `follower` has the later commands, from the index `from` on. */
-static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *follower, uint32_t from)
+/* Returns whether a later command with the same key has already been executed. `follower` contains the later commands, from `first_later_index` on. */
+static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *follower, uint32_t first_later_index)
 {
-	for (uint32_t i = from; follower && i < follower->count; i++) {
+	for (uint32_t i = first_later_index; follower && i < follower->count; i++) {
 		const routed_command_t *command = &follower->routed_commands[i];
 
 		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->routed_commands[index].slot
@@ -837,7 +837,7 @@ static void order_note_answered(zend_bitset answered, const routed_command_t *co
  * which it was refused. */
 static void order_end_overtaken(fanout_t *fanout)
 {
-	zend_ulong answered[PHP_HIREDIS_SLOT_MASKS] = {0};
+	zend_ulong answered[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
 	const fanout_t *later = order_next_batch(fanout);
 
 	if (fanout->parent_entry->batch->is_transaction) {
@@ -859,7 +859,7 @@ static void order_end_overtaken(fanout_t *fanout)
 
 bool php_hiredis_fanout_may_send(router_t *router, fanout_t *fanout)
 {
-	if (UNEXPECTED(fanout->first_refusal)) {
+	if (UNEXPECTED(fanout->earlier_refusal)) {
 		repeat_begin_refused(router, fanout);
 	}
 	if (UNEXPECTED(fanout->unverified_count) && !unverified_resolve_all(router, fanout)) {

@@ -21,7 +21,7 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-/* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The letter tells a primary from a replica. The caller owns the key. */
+/* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The letter distinguishes a primary from a replica. The caller owns the key. */
 static zend_string *server_endpoint_key(const php_hiredis_endpoint *endpoint, bool replica)
 {
 	return strpprintf(0, "%c%u %s", replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
@@ -341,7 +341,7 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 {
 	const php_hiredis_slot_map *slot_map = &router->map->slot_map;
 	uint16_t chosen = PHP_HIREDIS_NO_NODE;
-	uint32_t seen = 0;
+	uint32_t candidate_count = 0;
 
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		server_t *server = slot_map->nodes[i].slots ? php_hiredis_cluster_server_of_node(router, i) : NULL;
@@ -349,7 +349,7 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 		if (server && php_hiredis_node_is_connected(&server->node)) {
 			return server;
 		}
-		if (server && php_hiredis_random(++seen) == 0) {
+		if (server && php_hiredis_random(++candidate_count) == 0) {
 			chosen = i;
 		}
 	}
@@ -503,13 +503,13 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	return &server->node;
 }
 
-/* Calls `act` for each node with a cache, until one call returns false. With `idle`, connections in the pool count as well. Returns false if a call
- * did, or if an exception is set. */
-static bool router_for_each_cache(php_hiredis_router *base, bool idle, php_hiredis_store_callback *act)
+/* Calls `callback` for each node with a cache, until one call returns false. With `with_pooled`, nodes with a connection in the pool count as well.
+ * Returns false if a call did, or if an exception is set. */
+static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_store_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
-	for (uint16_t i = 0; idle && i < router->map->slot_map.node_count && !EG(exception); i++) {
+	for (uint16_t i = 0; with_pooled && i < router->map->slot_map.node_count && !EG(exception); i++) {
 		server_t *server = router->map->slot_map.nodes[i].slots ? php_hiredis_cluster_server_of_node(router, i) : NULL;
 
 		if (server && !server->node.connection && server->config.persistent) {
@@ -519,7 +519,7 @@ static bool router_for_each_cache(php_hiredis_router *base, bool idle, php_hired
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node *node = router->nodes[i];
 
-		if (node->connection && node->connection->cache && !act(node)) {
+		if (node->connection && node->connection->cache && !callback(node)) {
 			return false;
 		}
 	}
@@ -538,9 +538,9 @@ static bool router_wait_for_map(php_hiredis_router *base)
  * memory itself. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
-	zval refusal;
+	zval query_failure;
 
-	ZVAL_COPY_VALUE(&refusal, &router->query_failure);
+	ZVAL_COPY_VALUE(&query_failure, &router->query_failure);
 	ZVAL_UNDEF(&router->query_failure);
 	php_hiredis_cluster_abandon_refresh(router);
 	if (router->command_looked_up && !after_bailout) {
@@ -553,12 +553,12 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->nodes_query, after_bailout);
 	}
 	if (!after_bailout) {
-		zval_ptr_dtor(&refusal);
+		zval_ptr_dtor(&query_failure);
 	}
 }
 
-/* A client that ends waits at most this many milliseconds for a reply to a background query. With a reply missing, the connection could not go back
- * to the pool. */
+/* When a client is freed, it waits at most this many milliseconds for a reply to a background query. With a reply missing, the connection could not
+ * go back to the pool. */
 #define END_WAIT_MS 5
 
 /* Reads the replies to background queries that have arrived, so that the connections can go back to the pool. May bail out. */

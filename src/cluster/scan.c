@@ -49,13 +49,13 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 static uint16_t scan_slot_of_match(const zend_string *match)
 {
 	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
-	size_t before = open ? (size_t) (open - ZSTR_VAL(match)) : 0;
+	size_t prefix_length = open ? (size_t) (open - ZSTR_VAL(match)) : 0;
 
-	if (!open || strcspn(ZSTR_VAL(match), "*?[\\") < before) {
+	if (!open || strcspn(ZSTR_VAL(match), "*?[\\") < prefix_length) {
 		return PHP_HIREDIS_NO_SLOT;
 	}
-	close = memchr(open, '}', ZSTR_LEN(match) - before);
-	if (!close || close == open + 1 || before + strcspn(open, "*?[\\") < (size_t) (close - ZSTR_VAL(match))) {
+	close = memchr(open, '}', ZSTR_LEN(match) - prefix_length);
+	if (!close || close == open + 1 || prefix_length + strcspn(open, "*?[\\") < (size_t) (close - ZSTR_VAL(match))) {
 		return PHP_HIREDIS_NO_SLOT;
 	}
 	return php_hiredis_key_slot(ZSTR_VAL(match), ZSTR_LEN(match));
@@ -83,9 +83,9 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 }
 
 /* Stores in the map which node owns the slot, as `origin` reports it. `origin` itself does not have the slot. */
-static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes, uint32_t slot)
+static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes_reply, uint32_t slot)
 {
-	uint16_t index = php_hiredis_nodes_slot_owner(nodes, (uint16_t) slot, router, origin);
+	uint16_t index = php_hiredis_nodes_slot_owner(nodes_reply, (uint16_t) slot, router, origin);
 
 	if (index != PHP_HIREDIS_NO_NODE) {
 		php_hiredis_topology_set_owner(router->map, (uint16_t) slot, index);
@@ -93,27 +93,27 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 }
 
 /* Removes from `current_slots` the slots that the node does not own, as its own reply says. Stores in the map which node owns them instead. */
-static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes, php_hiredis_nodes_own_slots *own)
+static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server);
 
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		if (zend_bitset_in(scan->current_slots, slot) && !zend_bitset_in(own->own, slot)) {
+		if (zend_bitset_in(scan->current_slots, slot) && !zend_bitset_in(own_slots->owned, slot)) {
 			zend_bitset_excl(scan->current_slots, slot);
-			scan_apply_owner(router, server, nodes, slot);
+			scan_apply_owner(router, server, nodes_reply, slot);
 		}
 	}
 }
 
 /* Asks the current node for its slots. Returns its reply, or NULL if it did not answer or an exception is set. */
-static const zend_string *scan_query_own(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own)
+static const zend_string *scan_query_own(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
 {
-	const zend_string *nodes = NULL;
+	const zend_string *nodes_reply = NULL;
 
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && php_hiredis_cluster_scan_may_continue(scan, router)) {
-		nodes = scan_query_nodes(router, php_hiredis_cluster_server_by_number(router, scan->server));
+		nodes_reply = scan_query_nodes(router, php_hiredis_cluster_server_by_number(router, scan->server));
 	}
-	return nodes && php_hiredis_nodes_read_own_slots(nodes, own) ? nodes : NULL;
+	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
 /* Ends the scan of a node that does not report its slots. A new map says which slots the node still has. These slots are done. */
@@ -133,9 +133,9 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 
 /* Called if the keys of the slot are being moved to another node, which is then scanned next. If slots move to several nodes, the others are found
  * later. */
-static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes, uint32_t slot)
+static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
-	uint16_t index = php_hiredis_nodes_migration_target(nodes, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));
+	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));
 	uint32_t target = index == PHP_HIREDIS_NO_NODE ? PHP_HIREDIS_NO_SERVER : php_hiredis_cluster_server_of_node(router, index)->number;
 
 	if (target != PHP_HIREDIS_NO_SERVER && (scan->target == PHP_HIREDIS_NO_SERVER || scan->target == target)) {
@@ -148,30 +148,30 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
  * an exception is set. */
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
-	php_hiredis_nodes_own_slots own;
-	const zend_string *nodes = scan->has_reported_slots ? scan_query_own(scan, router, &own) : NULL;
-	zend_ulong half[PHP_HIREDIS_SLOT_MASKS];
+	php_hiredis_nodes_own_slots own_slots;
+	const zend_string *nodes_reply = scan->has_reported_slots ? scan_query_own(scan, router, &own_slots) : NULL;
+	zend_ulong old_half_scanned[PHP_HIREDIS_SLOT_BITSET_WORDS];
 
 	if (EG(exception)) {
 		return false;
 	}
-	if (!nodes) {
+	if (!nodes_reply) {
 		scan_end_without_report(scan, router);
 	}
-	memcpy(half, scan->half_scanned_slots, sizeof(half));
+	memcpy(old_half_scanned, scan->half_scanned_slots, sizeof(old_half_scanned));
 	memset(scan->half_scanned_slots, 0, sizeof(scan->half_scanned_slots));
 	scan->target = PHP_HIREDIS_NO_SERVER;
-	if (!nodes) {
+	if (!nodes_reply) {
 		return !EG(exception);
 	}
-	scan_restrict_to_own(scan, router, nodes, &own);
+	scan_restrict_to_own(scan, router, nodes_reply, &own_slots);
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
-		bool is_leaving = zend_bitset_in(own.leaving, slot);
+		bool is_migrating = zend_bitset_in(own_slots.migrating, slot);
 
-		if (zend_bitset_in(half, slot) && !is_leaving && (zend_bitset_in(own.own, slot) || zend_bitset_in(own.coming, slot))) {
+		if (zend_bitset_in(old_half_scanned, slot) && !is_migrating && (zend_bitset_in(own_slots.owned, slot) || zend_bitset_in(own_slots.importing, slot))) {
 			zend_bitset_incl(scan->scanned_slots, slot);
-		} else if (zend_bitset_in(scan->current_slots, slot) && is_leaving) {
-			scan_note_move(scan, router, nodes, slot);
+		} else if (zend_bitset_in(scan->current_slots, slot) && is_migrating) {
+			scan_note_move(scan, router, nodes_reply, slot);
 		} else if (zend_bitset_in(scan->current_slots, slot) && !zend_bitset_in(scan->migrating_slots, slot)) {
 			zend_bitset_incl(scan->scanned_slots, slot);
 		}
@@ -209,13 +209,13 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
  * is left. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
-	php_hiredis_nodes_own_slots own;
-	const zend_string *nodes = scan_query_own(scan, router, &own);
+	php_hiredis_nodes_own_slots own_slots;
+	const zend_string *nodes_reply = scan_query_own(scan, router, &own_slots);
 
-	scan->has_reported_slots = nodes != NULL;
-	if (nodes) {
-		scan_restrict_to_own(scan, router, nodes, &own);
-		memcpy(scan->migrating_slots, own.leaving, sizeof(scan->migrating_slots));
+	scan->has_reported_slots = nodes_reply != NULL;
+	if (nodes_reply) {
+		scan_restrict_to_own(scan, router, nodes_reply, &own_slots);
+		memcpy(scan->migrating_slots, own_slots.migrating, sizeof(scan->migrating_slots));
 	} else if (scan->rounds == 1 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !EG(exception)) {
 		return php_hiredis_cluster_wait_for_map(router, true, 0) && scan_choose_node(scan, router);
 	}
@@ -259,7 +259,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 		if (!scan_query_chosen(scan, router)) {
 			return false;
 		}
-	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_MASKS) && scan->target == PHP_HIREDIS_NO_SERVER);
+	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_BITSET_WORDS) && scan->target == PHP_HIREDIS_NO_SERVER);
 	return true;
 }
 

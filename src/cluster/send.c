@@ -25,11 +25,11 @@ bool php_hiredis_cluster_is_watching(const router_t *router)
 /* ---- node batches ---- */
 
 /* Returns how many borrowed strings come before this position. A borrowed string is a large value that is sent without being copied. */
-static uint32_t output_borrowed_before(const php_hiredis_output *out, size_t at)
+static uint32_t output_borrowed_before(const php_hiredis_output *out, size_t offset)
 {
 	uint32_t count = 0;
 
-	while (count < out->borrowed_count && out->borrowed[count].at < at) {
+	while (count < out->borrowed_count && out->borrowed[count].at < offset) {
 		count++;
 	}
 	return count;
@@ -67,19 +67,19 @@ static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 	return fanout->give_up_at > now ? MIN(limit, fanout->give_up_at - now) : 1;
 }
 
-/* Returns an empty batch for one server, with room for this many commands. */
-static node_batch_t *node_batch_create(uint32_t room)
+/* Returns an empty batch for one server, with room for `capacity` commands. */
+static node_batch_t *node_batch_create(uint32_t capacity)
 {
 	node_batch_t *node_batch = ecalloc(1, sizeof(*node_batch));
 
 	php_hiredis_batch_init(&node_batch->batch);
-	node_batch->batch.expected = safe_emalloc(room, sizeof(*node_batch->batch.expected), 0);
-	node_batch->command_indexes = safe_emalloc(room, sizeof(*node_batch->command_indexes), 0);
-	node_batch->batch.capacity = node_batch->capacity = room;
+	node_batch->batch.expected = safe_emalloc(capacity, sizeof(*node_batch->batch.expected), 0);
+	node_batch->command_indexes = safe_emalloc(capacity, sizeof(*node_batch->command_indexes), 0);
+	node_batch->batch.capacity = node_batch->capacity = capacity;
 	return node_batch;
 }
 
-/* Begins a new batch for one server, in the memory of an earlier one if possible. Checks the connection, so PHP code may run. */
+/* Begins a new batch for one server. Reuses the memory of an earlier one if there is any. Checks the connection, so PHP code may run. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -118,12 +118,12 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 }
 
 /* Remembers which command of the caller's batch was added last. Later, its reply goes to the same index of the caller's list. */
-static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command)
+static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
 		node_batch_grow_indexes(node_batch);
 	}
-	node_batch->command_indexes[node_batch->batch.count - 1] = command;
+	node_batch->command_indexes[node_batch->batch.count - 1] = command_index;
 }
 
 /* Appends bytes to the output. They must not contain borrowed strings. */
@@ -151,7 +151,7 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 
 /* Returns whether all special commands of the batch, such as CLIENT CACHING, only fill the cache. They do not keep a batch of reads from being sent
  * again. */
-static bool batch_is_for_cache_alone(const php_hiredis_batch *batch)
+static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
 
@@ -173,7 +173,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	node->commands_sent += node_batch->batch.count;
 	node_batch->batch.converts_replies = batch->converts_replies;
 	node_batch->batch.readonly = fanout->parent_entry->batch->readonly
-		&& (EXPECTED(!node_batch->batch.has_special_replies) || batch_is_for_cache_alone(&node_batch->batch));
+		&& (EXPECTED(!node_batch->batch.has_special_replies) || batch_only_fills_cache(&node_batch->batch));
 	if (UNEXPECTED(node_batch->batch.fills_cache)) {
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* as for a read that is sent alone */
@@ -186,32 +186,32 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the commands for all nodes. The batches from `before` to the end of the list were queued earlier. */
-static void node_batches_queue(fanout_t *fanout, const node_batch_t *before)
+/* Queues the commands for all nodes. Those from `first_queued_earlier` to the end of the list are already queued. */
+static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
-	for (node_batch_t *node_batch = fanout->node_batches; node_batch != before; node_batch = node_batch->next) {
+	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
 		node_batch_queue(fanout, node_batch);
 	}
 }
 
 /* ---- one key per command ---- */
 
-/* Returns whether the key is the first argument after the name. Most batches repeat one command. So the last command that passed the test is kept in
- * `*before` and not tested again. */
-static zend_always_inline bool send_knows_key(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **before)
+/* Returns whether the key is the first argument after the name. Most batches repeat one command. So the spec that was accepted last is kept in
+ * `*last_accepted_spec`, and is not tested again. */
+static zend_always_inline bool send_key_is_first_argument(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **last_accepted_spec)
 {
-	if (spec != *before) {
+	if (spec != *last_accepted_spec) {
 		if (UNEXPECTED(!spec || spec->route > PHP_HIREDIS_ROUTE_SPLIT || spec->name_arguments != 1 || spec->key != 1)) {
 			return false;
 		}
-		*before = spec;
+		*last_accepted_spec = spec;
 	}
 	return true;
 }
 
-/* Returns the key of a command with more arguments than its key, such as SET. Sets `*behind` to the end of the command. Returns NULL if the command
- * has several keys. */
-static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **behind, size_t *length)
+/* Returns the key of a command with more arguments than its key, such as SET. Sets `*command_end` to the end of the command. Returns NULL if the
+ * command has several keys. */
+static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
 	php_hiredis_argument key, value;
 	size_t argument_count;
@@ -224,28 +224,28 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 	while (argument_count-- > 2) {
 		next = php_hiredis_argument_read(next, &value);
 	}
-	*behind = next;
+	*command_end = next;
 	*length = key.length;
 	return key.bytes;
 }
 
-/* Returns the key of the command at `*at`, and moves `*at` behind the command. Returns NULL if there is not exactly one key. No argument may be a
- * borrowed string. */
-static zend_always_inline const char *send_read_key(const char **at, const php_hiredis_command_spec *spec, size_t *length)
+/* Returns the key of the command at `*cursor`, and moves `*cursor` to the end of the command. Returns NULL if there is not exactly one key. No
+ * argument may be a borrowed string. */
+static zend_always_inline const char *send_read_key(const char **cursor, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;
 
-	if (memcmp(*at, "*2\r\n", 4) != 0) {
-		const char *behind = *at;
-		size_t of_key = 0; /* a local variable, so that those of the caller can stay in registers */
+	if (memcmp(*cursor, "*2\r\n", 4) != 0) {
+		const char *command_end = *cursor;
+		size_t key_length = 0; /* a local variable, so that those of the caller can stay in registers */
 
-		key = send_read_longer_key(*at, spec, &behind, &of_key);
-		*at = behind;
-		*length = of_key;
+		key = send_read_longer_key(*cursor, spec, &command_end, &key_length);
+		*cursor = command_end;
+		*length = key_length;
 		return key;
 	}
-	key = php_hiredis_walk_line(*at + 4 + spec->resp_length, length);
-	*at = key + *length + 2;
+	key = php_hiredis_walk_line(*cursor + 4 + spec->resp_length, length);
+	*cursor = key + *length + 2;
 	return key;
 }
 
@@ -257,9 +257,9 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a command whose reply needs no special handling. `command` is its index in the caller's batch. The caller sets `answers` later, once for all
- * commands. */
-static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command)
+/* Adds a command whose reply needs no special handling. `command_index` is its index in the caller's batch. The caller sets `answers` later, once
+ * for all commands. */
+static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command_index)
 {
 	uint32_t count = node_batch->batch.count;
 
@@ -267,7 +267,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 		node_batch_grow(node_batch);
 	}
 	node_batch->batch.expected[count] = *expectation;
-	node_batch->command_indexes[count] = command;
+	node_batch->command_indexes[count] = command_index;
 	node_batch->batch.count = count + 1;
 }
 
@@ -289,7 +289,7 @@ static void node_batches_cancel(fanout_t *fanout)
 #define DIRECT_NODES 16
 
 typedef struct {
-	node_batch_t *of[DIRECT_NODES];
+	node_batch_t *by_node_index[DIRECT_NODES];
 	uint32_t node_list_version;
 } direct_batches_t;
 
@@ -309,7 +309,7 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 		memset(direct, 0, sizeof(*direct));
 		direct->node_list_version = router->map->node_list_version;
 	} else if (EXPECTED(index < DIRECT_NODES)) {
-		direct->of[index] = node_batch;
+		direct->by_node_index[index] = node_batch;
 	}
 	return node_batch;
 }
@@ -323,36 +323,36 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch in which each command has one key. With `reads`, commands that replicas may answer go to replicas. Returns false, with nothing
- * queued, if the batch has other commands. */
-static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool reads)
+/* Queues a batch in which each command has one key. With `use_replicas`, commands that replicas may answer go to replicas. Returns false, with
+ * nothing queued, if the batch has other commands. */
+static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
-	static const php_hiredis_command_spec none; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
+	static const php_hiredis_command_spec unlike_any_spec; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
 	const php_hiredis_batch *batch = fanout->batch;
 	const php_hiredis_output *out = &fanout->commands;
 	const php_hiredis_expectation *expected = batch->expected;
-	const php_hiredis_command_spec *before = &none;
+	const php_hiredis_command_spec *last_accepted_spec = &unlike_any_spec;
 	const uint16_t *owner = router->map->slot_map.owner;
 	direct_batches_t direct = {.node_list_version = router->map->node_list_version};
 	uint32_t count = batch->count;
-	const char *at = out->bytes, *from = at;
+	const char *cursor = out->bytes, *command_begin = cursor;
 	size_t length;
 
 	/* This shortcut is only for plain commands. All others are planned first. */
 	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->parent_entry->replies_max
-			|| fanout->first_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
+			|| fanout->earlier_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
 	}
-	for (uint32_t i = 0; i < count; i++, from = at) {
-		const char *key = EXPECTED(send_knows_key(expected[i].spec, &before)) ? send_read_key(&at, expected[i].spec, &length) : NULL;
+	for (uint32_t i = 0; i < count; i++, command_begin = cursor) {
+		const char *key = EXPECTED(send_key_is_first_argument(expected[i].spec, &last_accepted_spec)) ? send_read_key(&cursor, expected[i].spec, &length) : NULL;
 		node_batch_t *node_batch = NULL;
 
 		if (EXPECTED(key != NULL)) {
 			uint16_t slot = php_hiredis_key_slot(key, length);
 
-			node_batch = reads ? node_batch_find_for_read(router, fanout, expected[i].spec, slot)
-				: EXPECTED(owner[slot] < DIRECT_NODES) ? direct.of[owner[slot]] : NULL;
-			if (!reads && UNEXPECTED(!node_batch)) {
+			node_batch = use_replicas ? node_batch_find_for_read(router, fanout, expected[i].spec, slot)
+				: EXPECTED(owner[slot] < DIRECT_NODES) ? direct.by_node_index[owner[slot]] : NULL;
+			if (!use_replicas && UNEXPECTED(!node_batch)) {
 				node_batch = node_batch_find(router, fanout, &direct, slot);
 			}
 		}
@@ -360,7 +360,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 			node_batches_cancel(fanout);
 			return false;
 		}
-		send_copy_bytes(&node_batch->server->queue, from, (size_t) (at - from));
+		send_copy_bytes(&node_batch->server->queue, command_begin, (size_t) (cursor - command_begin));
 		node_batch_add_keyed(node_batch, &expected[i], i);
 	}
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
@@ -386,8 +386,8 @@ bool php_hiredis_fanout_send_keyed(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
-	bool reachable = batch->readonly && fanout->node_batches->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
-	const char *at = fanout->commands.bytes;
+	bool may_use_replicas = batch->readonly && fanout->node_batches->server->config.read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
+	const char *cursor = fanout->commands.bytes;
 	size_t length = 0;
 
 	if (fanout->routed_commands) {
@@ -396,11 +396,11 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 	fanout->routed_commands = safe_emalloc(batch->count, sizeof(*fanout->routed_commands), 0);
 	fanout->capacity = fanout->count = batch->count;
 	for (uint32_t i = 0; i < batch->count; i++) {
-		const char *key = send_read_key(&at, batch->expected[i].spec, &length);
+		const char *key = send_read_key(&cursor, batch->expected[i].spec, &length);
 
-		fanout->routed_commands[i] = (routed_command_t) {.end = (size_t) (at - fanout->commands.bytes), .place = i,
+		fanout->routed_commands[i] = (routed_command_t) {.end = (size_t) (cursor - fanout->commands.bytes), .place = i,
 			.slot = php_hiredis_key_slot(key, length), .state = PHP_HIREDIS_ROUTED_ANSWERED,
-			.is_read = reachable && php_hiredis_cluster_replica_may_answer(batch->expected[i].spec)};
+			.is_read = may_use_replicas && php_hiredis_cluster_replica_may_answer(batch->expected[i].spec)};
 	}
 	for (const node_batch_t *node_batch = fanout->node_batches; node_batch; node_batch = node_batch->next) {
 		for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -433,14 +433,14 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 {
 	php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
 	router_t *router = (router_t *) node_batch->server->node.parent_router;
-	uint32_t from = node_batch->batch.count;
+	uint32_t old_count = node_batch->batch.count;
 
 	php_hiredis_cache_fill_add(&node_batch->server->queue, &node_batch->batch, &fanout->commands, span.from, span.to, &fanout->batch->expected[index],
 		php_hiredis_topology_cache_database(router->map, fanout->routed_commands[index].slot));
 	if (node_batch->batch.count > node_batch->capacity) {
 		node_batch_grow_indexes(node_batch);
 	}
-	for (uint32_t i = from; i < node_batch->batch.count; i++) {
+	for (uint32_t i = old_count; i < node_batch->batch.count; i++) {
 		node_batch->command_indexes[i] = node_batch->batch.expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW ? PHP_HIREDIS_NO_INDEX : index;
 	}
 }
@@ -534,9 +534,9 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server for the command, or NULL if no node has its slot. `*any` remembers the server for commands without a key, so that all of them go
- * to the same one. */
-static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **any)
+/* Returns the server for the command, or NULL if no node has its slot. `*keyless_server` remembers the server for commands without a key, so that
+ * all of them go to the same one. */
+static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **keyless_server)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
 		return php_hiredis_cluster_server_by_number(router, command->server_number);
@@ -545,10 +545,10 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 		return UNEXPECTED(command->is_read) ? php_hiredis_cluster_reader_of_slot(router, command->slot)
 			: php_hiredis_cluster_server_of_slot(router, command->slot);
 	}
-	if (!*any) {
-		*any = php_hiredis_cluster_is_watching(router) ? (server_t *) router->base.watched : php_hiredis_cluster_any_server(router);
+	if (!*keyless_server) {
+		*keyless_server = php_hiredis_cluster_is_watching(router) ? (server_t *) router->base.watched : php_hiredis_cluster_any_server(router);
 	}
-	return *any;
+	return *keyless_server;
 }
 
 /* Remembers the node and slot of a WATCH. The transaction must follow on the same connection. */
@@ -573,8 +573,8 @@ static zend_always_inline server_t *send_choose_server(router_t *router, fanout_
 /* Queues each command that is still to be sent on its server, in the order of the batch. */
 static void send_pending(router_t *router, fanout_t *fanout)
 {
-	server_t *any = NULL;
-	const node_batch_t *first = fanout->node_batches;
+	server_t *keyless_server = NULL;
+	const node_batch_t *first_queued_earlier = fanout->node_batches;
 
 	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
 		routed_command_t *command = &fanout->routed_commands[i];
@@ -583,7 +583,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 		if (command->state == PHP_HIREDIS_ROUTED_AUXILIARY || command->state >= PHP_HIREDIS_ROUTED_SENT) {
 			continue;
 		}
-		server = send_choose_server(router, fanout, i, send_find_server(router, command, &any));
+		server = send_choose_server(router, fanout, i, send_find_server(router, command, &keyless_server));
 		if (UNEXPECTED(!server)) {
 			continue;
 		}
@@ -592,24 +592,24 @@ static void send_pending(router_t *router, fanout_t *fanout)
 		}
 		node_batch_add_command(fanout, node_batch_get(fanout, server), i);
 	}
-	node_batches_queue(fanout, first);
+	node_batches_queue(fanout, first_queued_earlier);
 }
 
 /* Sends a transaction, from MULTI to EXEC, to one server. This is the server on which keys are watched, or else the owner of the slot. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
-	routed_command_t *head = &fanout->routed_commands[fanout->script_load_count];
-	server_t *any = NULL, *server;
+	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];
+	server_t *keyless_server = NULL, *server;
 	node_batch_t *node_batch;
 
-	head->slot = fanout->slot;
+	multi->slot = fanout->slot;
 	fanout->has_watch = php_hiredis_cluster_is_watching(router);
 	if (UNEXPECTED(fanout->parent_entry->batch->depends_on_watch && !fanout->has_watch)) {
 		php_hiredis_fanout_abort_transaction(router, fanout);
 		return;
 	}
 	server = send_choose_server(router, fanout, fanout->script_load_count,
-		fanout->has_watch ? (server_t *) router->base.watched : send_find_server(router, head, &any));
+		fanout->has_watch ? (server_t *) router->base.watched : send_find_server(router, multi, &keyless_server));
 	if (!server) {
 		return;
 	}
@@ -619,7 +619,7 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 			node_batch_add_script_load(fanout, node_batch, i);
 		}
 	}
-	fanout->needs_asking = fanout->has_watch ? router->watched_asking : head->state == PHP_HIREDIS_ROUTED_ASK;
+	fanout->needs_asking = fanout->has_watch ? router->watched_asking : multi->state == PHP_HIREDIS_ROUTED_ASK;
 	if (fanout->needs_asking) {
 		node_batch_add_asking(node_batch);
 	}
@@ -637,8 +637,8 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_send(router_t *router, fanout_t *fanout)
 {
 	fanout->owner_version = router->map->owner_version;
-	fanout->to_nodes = fanout->to_replicas;
-	fanout->to_replicas = false;
+	fanout->sent_to_nodes = fanout->sent_to_replicas;
+	fanout->sent_to_replicas = false;
 	if (UNEXPECTED(fanout->parent_entry->batch->is_transaction)) {
 		send_transaction(router, fanout);
 	} else {

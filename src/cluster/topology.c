@@ -11,7 +11,7 @@
 
 /* ---- the reply to CLUSTER SLOTS ---- */
 
-#define LONGEST_TEXT 255
+#define STRING_LENGTH_MAX 255
 
 /* One node of the reply. No string is copied, so all pointers become invalid when the reply is freed. */
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
 } reply_node_t;
 
 typedef struct {
-	reply_node_t at;
+	reply_node_t node;
 	const HashTable *entry;           /* [first, last, node, replica, ...] */
 	uint16_t first, last;
 } range_t;
@@ -38,19 +38,19 @@ static bool reply_is_list(const HashTable *array)
 	return zend_array_is_list((HashTable *) array); /* the parameter is const only since PHP 8.3 */
 }
 
-/* Returns the value as a list, or NULL if it is not a list of at least `least` elements. */
-static const HashTable *reply_list_of(const zval *value, uint32_t least)
+/* Returns the value as a list, or NULL if it is not a list of at least `minimum_count` elements. */
+static const HashTable *reply_list_of(const zval *value, uint32_t minimum_count)
 {
 	if (!value || Z_TYPE_P(value) != IS_ARRAY || !reply_is_list(Z_ARRVAL_P(value))) {
 		return NULL;
 	}
-	return zend_hash_num_elements(Z_ARRVAL_P(value)) < least ? NULL : Z_ARRVAL_P(value);
+	return zend_hash_num_elements(Z_ARRVAL_P(value)) < minimum_count ? NULL : Z_ARRVAL_P(value);
 }
 
-/* Stores the number in `*to`. Returns false if the value is not a number from 0 to `most`. */
-static bool reply_read_number(const zval *value, zend_long most, uint16_t *to)
+/* Stores the number in `*to`. Returns false if the value is not a number from 0 to `maximum`. */
+static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to)
 {
-	if (!value || Z_TYPE_P(value) != IS_LONG || Z_LVAL_P(value) < 0 || Z_LVAL_P(value) > most) {
+	if (!value || Z_TYPE_P(value) != IS_LONG || Z_LVAL_P(value) < 0 || Z_LVAL_P(value) > maximum) {
 		return false;
 	}
 	*to = (uint16_t) Z_LVAL_P(value);
@@ -65,7 +65,7 @@ static bool reply_read_text(const zval *value, const zend_string **to)
 	if (!value || Z_TYPE_P(value) == IS_NULL) {
 		return true;
 	}
-	if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) > LONGEST_TEXT || strlen(Z_STRVAL_P(value)) != Z_STRLEN_P(value)) {
+	if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) > STRING_LENGTH_MAX || strlen(Z_STRVAL_P(value)) != Z_STRLEN_P(value)) {
 		return false;
 	}
 	*to = Z_STR_P(value);
@@ -163,7 +163,7 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 	to->entry = reply_list_of(value, 3);
 	return to->entry && reply_read_number(zend_hash_index_find(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
 		&& reply_read_number(zend_hash_index_find(to->entry, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
-		&& reply_read_node(context, zend_hash_index_find(to->entry, 2), &to->at) && reply_check_replicas(context, to->entry);
+		&& reply_read_node(context, zend_hash_index_find(to->entry, 2), &to->node) && reply_check_replicas(context, to->entry);
 }
 
 /* Compares two ranges by the host and port of their nodes, for qsort(). Each server lists its own ranges first. After sorting, a node has the same
@@ -171,17 +171,18 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
-	int order = zend_binary_strcmp(a->at.endpoint.host, a->at.length, b->at.endpoint.host, b->at.length);
+	int order = zend_binary_strcmp(a->node.endpoint.host, a->node.length, b->node.endpoint.host, b->node.length);
 
-	return order ? order : (int) a->at.endpoint.port - (int) b->at.endpoint.port;
+	return order ? order : (int) a->node.endpoint.port - (int) b->node.endpoint.port;
 }
 
-/* Replaces a string of a node by a copy of `with`. If `with` is NULL, the old string stays: another range of the node may have set it. */
-static void node_replace_text(const char **to, const zend_string *with)
+/* Replaces a string of a node with a copy of `replacement`. If `replacement` is NULL, the old string stays: another range of the node may have set
+ * it. */
+static void node_replace_string(const char **to, const zend_string *replacement)
 {
-	if (with) {
+	if (replacement) {
 		pefree((char *) *to, 1);
-		*to = pestrndup(ZSTR_VAL(with), ZSTR_LEN(with), 1);
+		*to = pestrndup(ZSTR_VAL(replacement), ZSTR_LEN(replacement), 1);
 	}
 }
 
@@ -197,45 +198,45 @@ static int slot_map_compare_replicas(const void *left, const void *right)
 static void slot_map_add_replicas(const context_t *context, const HashTable *entry, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(entry);
-	reply_node_t from;
+	reply_node_t reply_node;
 
 	if (count == 3) {
 		return;
 	}
 	node->replicas = safe_pemalloc(count - 3, sizeof(*node->replicas), 0, 1);
 	for (uint32_t i = 3; i < count; i++) {
-		if (reply_read_node(context, zend_hash_index_find(entry, i), &from) && from.has_port) {
+		if (reply_read_node(context, zend_hash_index_find(entry, i), &reply_node) && reply_node.has_port) {
 			php_hiredis_cluster_replica *replica = &node->replicas[node->replica_count++];
 
-			replica->endpoint.host = pestrndup(from.endpoint.host, from.length, 1);
-			replica->endpoint.port = from.endpoint.port;
-			replica->same_host = from.same_host;
-			replica->zone = from.zone ? pestrndup(ZSTR_VAL(from.zone), ZSTR_LEN(from.zone), 1) : pestrndup("", 0, 1);
+			replica->endpoint.host = pestrndup(reply_node.endpoint.host, reply_node.length, 1);
+			replica->endpoint.port = reply_node.endpoint.port;
+			replica->same_host = reply_node.same_host;
+			replica->zone = reply_node.zone ? pestrndup(ZSTR_VAL(reply_node.zone), ZSTR_LEN(reply_node.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
-	/* Each server reports the replicas in another order. After sorting, only real changes make the map differ. */
+	/* Each server reports the replicas in a different order. After sorting, only real changes make the map differ. */
 	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), slot_map_compare_replicas);
 }
 
 static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *host, size_t length, uint16_t port);
 
 /* Adds the node of a range, with its replicas, and returns its index. */
-static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *from)
+static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *range)
 {
-	uint16_t index = slot_map_add_node(slot_map, from->at.endpoint.host, from->at.length, from->at.endpoint.port);
+	uint16_t index = slot_map_add_node(slot_map, range->node.endpoint.host, range->node.length, range->node.endpoint.port);
 	php_hiredis_cluster_node *node = &slot_map->nodes[index];
 
-	node->same_host = from->at.same_host;
-	node_replace_text(&node->id, from->at.id);
-	node_replace_text(&node->zone, from->at.zone);
-	slot_map_add_replicas(context, from->entry, node);
+	node->same_host = range->node.same_host;
+	node_replace_string(&node->id, range->node.id);
+	node_replace_string(&node->zone, range->node.zone);
+	slot_map_add_replicas(context, range->entry, node);
 	return index;
 }
 
 /* Makes the node the owner of all slots of the range. Returns false if another node owns one of them: the reply then contradicts itself. */
-static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *from, uint16_t index)
+static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *range, uint16_t index)
 {
-	for (uint32_t slot = from->first; slot <= from->last; slot++) {
+	for (uint32_t slot = range->first; slot <= range->last; slot++) {
 		if (slot_map->owner[slot] == PHP_HIREDIS_NO_NODE) {
 			slot_map->owner[slot] = index;
 			slot_map->nodes[index].slots++;
@@ -274,7 +275,7 @@ static bool reply_read_ranges(const context_t *context, const HashTable *list, r
 		if (!reply_read_range(context, zend_hash_index_find(list, i), &ranges[*count])) {
 			return false;
 		}
-		*count += ranges[*count].at.has_port;
+		*count += ranges[*count].node.has_port;
 	}
 	return true;
 }
@@ -286,30 +287,30 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 	const HashTable *list;
 	uint32_t count;
 	range_t *ranges;
-	bool whole;
+	bool is_valid;
 
 	list = reply_list_of(slots, 0);
 	if (!list || zend_hash_num_elements(list) > PHP_HIREDIS_SLOTS) {
 		return false;
 	}
 	ranges = safe_pemalloc(zend_hash_num_elements(list) + 1, sizeof(*ranges), 0, 1);
-	whole = reply_read_ranges(&context, list, ranges, &count);
-	if (whole) {
+	is_valid = reply_read_ranges(&context, list, ranges, &count);
+	if (is_valid) {
 		qsort(ranges, count, sizeof(*ranges), reply_compare_ranges);
-		whole = slot_map_fill(&context, slot_map, ranges, count);
+		is_valid = slot_map_fill(&context, slot_map, ranges, count);
 	}
 	pefree(ranges, 1);
-	return whole;
+	return is_valid;
 }
 
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
-#define LONGEST_PAUSE 30
+#define PAUSE_SECONDS_MAX 30
 /* After this many refreshes without a change, the pauses between refreshes grow. A failover takes less time than that. */
 #define UNCHANGED_MAX 8
 /* A map is requested again after 10 to 30 seconds. The time is random, because processes that start at the same moment would otherwise always ask at
  * the same moment. */
-#define AGE_MAX (10 * SECOND)
+#define AGE_MIN (10 * SECOND)
 #define AGE_JITTER_MAX (20 * SECOND)
 
 /* ---- slot maps ---- */
@@ -473,7 +474,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Replaces a node by another one without slots. `host` must not belong to the old node, which is freed first. */
+/* Replaces a node with another one, which has no slots. `host` must not belong to the old node, which is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -489,7 +490,7 @@ static int topology_compare_seeds(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Appends the length of the text, and then the text. Without the length, "ab" and "c" would give the same key as "a" and "bc". */
+/* Appends the length of the string, and then the string. Without the length, "ab" and "c" would give the same key as "a" and "bc". */
 static void topology_key_append(smart_str *key, const zend_string *part)
 {
 	smart_str_append_unsigned(key, ZSTR_LEN(part));
@@ -581,7 +582,7 @@ static void topology_unlink(php_hiredis_topology **maps, const php_hiredis_topol
 void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topology *map)
 {
 	php_hiredis_topology *oldest = NULL;
-	uint32_t unused = 0;
+	uint32_t unused_count = 0;
 
 	if (--map->users > 0) {
 		return;
@@ -592,10 +593,10 @@ void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topol
 	for (php_hiredis_topology *each = map; each; each = each->next) {
 		if (each->users == 0) {
 			oldest = each;
-			unused++;
+			unused_count++;
 		}
 	}
-	if (unused > UNUSED_MAPS_MAX) {
+	if (unused_count > UNUSED_MAPS_MAX) {
 		topology_unlink(maps, oldest);
 		topology_destroy(oldest);
 	}
@@ -613,24 +614,24 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a random time below `most`, so that many processes do not ask the cluster at the same moment. It depends on the process ID, because child
- * processes have the address and the time in common. */
-static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t most)
+/* Returns a random time below `maximum`, so that many processes do not ask the cluster at the same moment. It depends on the process ID, because
+ * child processes have the address and the time in common. */
+static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t maximum)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
 
-	return ((mixed >> 32) * (most >> 16)) >> 16;
+	return ((mixed >> 32) * (maximum >> 16)) >> 16;
 }
 
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now)
 {
 	uint64_t pause = 1;
 
-	if (now - map->last_refresh > 2 * LONGEST_PAUSE * SECOND) {
+	if (now - map->last_refresh > 2 * PAUSE_SECONDS_MAX * SECOND) {
 		map->unchanged_refreshes = 0;
 	}
 	if (map->unchanged_refreshes > UNCHANGED_MAX) {
-		pause = map->unchanged_refreshes - UNCHANGED_MAX < 5 ? UINT64_C(1) << (map->unchanged_refreshes - UNCHANGED_MAX) : LONGEST_PAUSE;
+		pause = map->unchanged_refreshes - UNCHANGED_MAX < 5 ? UINT64_C(1) << (map->unchanged_refreshes - UNCHANGED_MAX) : PAUSE_SECONDS_MAX;
 	}
 	pause *= SECOND;
 	map->unchanged_refreshes++;
@@ -665,12 +666,12 @@ static void topology_count_change(php_hiredis_topology *map)
 
 /* ---- numbers for the cache ---- */
 
-#define NO_DATABASE (UINT32_C(1) << 31)
+#define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
 /* Returns a number that no slot has had before. Its highest bit is set, because no real database has such a number. */
 static uint32_t topology_new_cache_database(void)
 {
-	return NO_DATABASE | ++HIREDIS_G(last_cache_database);
+	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
 }
 
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot)
@@ -690,27 +691,27 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
  * owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
-	uint16_t *before; /* the map's index of each node of the slot_map */
+	uint16_t *old_indexes; /* the map's index of each node of the slot_map */
 	uint32_t cache_database;
 
 	if (!map->cache_databases) {
 		return;
 	}
-	before = safe_pemalloc(slot_map->node_count + 1, sizeof(*before), 0, 1);
+	old_indexes = safe_pemalloc(slot_map->node_count + 1, sizeof(*old_indexes), 0, 1);
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_endpoint *endpoint = &slot_map->nodes[i].endpoint;
 
-		before[i] = php_hiredis_topology_find_node(map, endpoint->host, strlen(endpoint->host), endpoint->port);
+		old_indexes[i] = php_hiredis_topology_find_node(map, endpoint->host, strlen(endpoint->host), endpoint->port);
 	}
 	cache_database = topology_new_cache_database();
 	for (uint32_t i = 0; i < PHP_HIREDIS_SLOTS; i++) {
 		uint16_t owner = slot_map->owner[i];
 
-		if (owner == PHP_HIREDIS_NO_NODE || before[owner] == PHP_HIREDIS_NO_NODE || before[owner] != map->slot_map.owner[i]) {
+		if (owner == PHP_HIREDIS_NO_NODE || old_indexes[owner] == PHP_HIREDIS_NO_NODE || old_indexes[owner] != map->slot_map.owner[i]) {
 			map->cache_databases[i] = cache_database;
 		}
 	}
-	pefree(before, 1);
+	pefree(old_indexes, 1);
 }
 
 /* ---- replies of servers ---- */
@@ -727,7 +728,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Replaces the content of the map by the new `slot_map`. The old nodes are moved into `slot_map`, and the caller frees them there. */
+/* Replaces the content of the map with the new `slot_map`. The old nodes are moved into `slot_map`, and the caller frees them there. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
@@ -744,7 +745,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	map->stale = map->has_suspects = false;
 	map->born = now;
 	map->process = php_hiredis_fork_count;
-	map->background_refresh_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MAX + topology_random_time(map, now, AGE_JITTER_MAX)
+	map->background_refresh_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MIN + topology_random_time(map, now, AGE_JITTER_MAX)
 		: UINT64_MAX;
 	slot_map->nodes = nodes;
 	slot_map->node_count = count;
@@ -756,7 +757,7 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 	php_hiredis_slot_map *slot_map = slot_map_create();
 	uint32_t least_covered = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->slot_map.covered;
 	bool adopted = slot_map_read(slot_map, slots, answer->origin, answer->addresses) && (answer->from_seed || !topology_is_foreign(map, slot_map))
-		&& (answer->last || slot_map->covered >= least_covered);
+		&& (answer->is_last_answer || slot_map->covered >= least_covered);
 
 	if (adopted) {
 		topology_adopt(map, slot_map, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->now);
@@ -769,7 +770,7 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 static php_hiredis_topology_source topology_source_of_error(const zend_string *line)
 {
 	static const struct {
-		const char *begins;
+		const char *prefix;
 		php_hiredis_topology_source source;
 	} lines[] = {
 		{"ERR This instance has cluster support disabled", PHP_HIREDIS_TOPOLOGY_STANDALONE},
@@ -779,10 +780,10 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	};
 
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
-		size_t begins = strlen(lines[i].begins);
+		size_t prefix_length = strlen(lines[i].prefix);
 
 		/* Upper and lower case are the same here: some proxies write "unknown command", others "Unknown Command". */
-		if (zend_binary_strncasecmp(ZSTR_VAL(line), ZSTR_LEN(line), lines[i].begins, begins, begins) == 0) {
+		if (zend_binary_strncasecmp(ZSTR_VAL(line), ZSTR_LEN(line), lines[i].prefix, prefix_length, prefix_length) == 0) {
 			return lines[i].source;
 		}
 	}

@@ -23,7 +23,7 @@ static const php_hiredis_restore_placement places = {channels_place, channels_is
 
 static void channels_add_node(channels_t *channels, subscription_t *node)
 {
-	if (channels->restored) {
+	if (channels->restores_lost) {
 		php_hiredis_restore_enable(node, channels->cluster ? &places : NULL, channels);
 	}
 	channels->nodes = safe_erealloc(channels->nodes, channels->count + 1, sizeof(*channels->nodes), 0);
@@ -31,14 +31,14 @@ static void channels_add_node(channels_t *channels, subscription_t *node)
 	node->is_of_cluster = channels->cluster != NULL;
 }
 
-void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restored)
+void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restores_lost)
 {
 	memset(channels, 0, sizeof(*channels));
 	php_hiredis_subscription_init(&channels->home);
 	channels->home.link = link;
 	channels->bailout_stage = php_hiredis_bailout_stage();
 	channels->cluster = cluster ? php_hiredis_link_share(cluster) : NULL;
-	channels->restored = restored;
+	channels->restores_lost = restores_lost;
 	channels_add_node(channels, &channels->home);
 }
 
@@ -145,15 +145,15 @@ static void channels_drop_unused(channels_t *channels)
 	channels->count = remaining_count;
 }
 
-/* Fetches the slot map from the Cluster if it is missing or out of date. Stops waiting at the time `wake` (0 for no limit). Returns false if an
- * exception is set. */
-static bool channels_request_map(channels_t *channels, uint64_t wake)
+/* Fetches the slot map from the Cluster if it is missing or out of date. Stops waiting at the time `give_up_at` (0 for no limit). Returns false if
+ * an exception is set. */
+static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, has_map;
 	bool is_stale = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
 
-	if (!empty && ((!is_stale && !(wake && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND)) || channels->cluster->busy
+	if (!empty && ((!is_stale && !(give_up_at && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND)) || channels->cluster->busy
 			|| channels->cluster->hooks)) {
 		return true;
 	}
@@ -161,7 +161,7 @@ static bool channels_request_map(channels_t *channels, uint64_t wake)
 		return false;
 	}
 	php_hiredis_link_mark_busy(channels->cluster);
-	has_map = php_hiredis_cluster_wait_for_map(router, is_stale, wake);
+	has_map = php_hiredis_cluster_wait_for_map(router, is_stale, give_up_at);
 	php_hiredis_link_handle_idle(channels->cluster);
 	return has_map;
 }
@@ -379,19 +379,19 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
  * caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
-	const HashTable *here = &node->names[PHP_HIREDIS_KIND_SHARD];
+	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
 	HashTable *unsubscribing = zend_new_array(0);
 	zend_string *name;
 	zval *each;
 
 	if (!names) {
-		ZEND_HASH_FOREACH_STR_KEY((HashTable *) here, name) {
+		ZEND_HASH_FOREACH_STR_KEY((HashTable *) subscribed_here, name) {
 			unsubscribing_add_name(unsubscribing, ZSTR_VAL(name), ZSTR_LEN(name));
 		} ZEND_HASH_FOREACH_END();
 		return unsubscribing;
 	}
 	ZEND_HASH_FOREACH_VAL((zend_array *) names, each) {
-		if (zend_hash_exists(here, Z_STR_P(each))) {
+		if (zend_hash_exists(subscribed_here, Z_STR_P(each))) {
 			unsubscribing_add_name(unsubscribing, Z_STRVAL_P(each), Z_STRLEN_P(each));
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -535,10 +535,10 @@ static bool node_next_message(channels_t *channels, subscription_t *node, zval *
 static bool channels_next_message(channels_t *channels, zval *to)
 {
 	for (uint32_t i = 0; i < channels->count; i++) {
-		uint32_t number = (channels->turn + i) % channels->count;
+		uint32_t number = (channels->next_node_index + i) % channels->count;
 
 		if (node_next_message(channels, channels->nodes[number], to)) {
-			channels->turn = number + 1;
+			channels->next_node_index = number + 1;
 			return true;
 		}
 		if (EG(exception)) {
@@ -697,7 +697,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 		}
 		other = channels_node_at(channels, server);
 		if (other != node) {
-			php_hiredis_restore_add_name(other, PHP_HIREDIS_KIND_SHARD, name, node->restore->from);
+			php_hiredis_restore_add_lost_channel(other, PHP_HIREDIS_KIND_SHARD, name, node->restore->messages_lost_since);
 			zend_hash_del(wanted, name);
 		}
 	} ZEND_HASH_FOREACH_END();

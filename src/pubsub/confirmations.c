@@ -32,7 +32,7 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	if (subscription->awaited != verb) {
 		return false;
 	}
-	next = zend_hash_index_find(subscription->awaited_names, zend_hash_num_elements(subscription->awaited_names) - subscription->missing);
+	next = zend_hash_index_find(subscription->awaited_names, zend_hash_num_elements(subscription->awaited_names) - subscription->unconfirmed_count);
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
@@ -46,7 +46,7 @@ static void subscription_handle_ended_channel(php_hiredis_subscription *subscrip
 		return;
 	}
 	if (subscription->restore) {
-		php_hiredis_restore_add_name(subscription, PHP_HIREDIS_KIND_SHARD, name, subscription->last_empty_read_at);
+		php_hiredis_restore_add_lost_channel(subscription, PHP_HIREDIS_KIND_SHARD, name, subscription->last_empty_read_at);
 	} else {
 		zend_hash_add_empty_element(&subscription->ended, name);
 	}
@@ -60,7 +60,7 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 		} else {
 			zend_hash_del(&subscription->names[verb->kind], name);
 		}
-		if (--subscription->missing == 0) {
+		if (--subscription->unconfirmed_count == 0) {
 			subscription->awaited = NULL;
 		}
 	} else if (verb->kind == PHP_HIREDIS_KIND_SHARD && !verb->adds) {
@@ -263,7 +263,7 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
 	/* A server may end a subscription just before SUNSUBSCRIBE arrives. Its notice of that is then taken for the confirmation. */
 	subscription->awaited = verb;
-	subscription->missing = zend_hash_num_elements(names);
+	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }
 
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription)

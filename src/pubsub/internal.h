@@ -23,9 +23,9 @@ typedef struct {
 struct php_hiredis_restore {
 	HashTable wanted[PHP_HIREDIS_CHANNEL_KINDS]; /* the names to subscribe to again */
 	enum { PHP_HIREDIS_RESTORE_PAUSES, PHP_HIREDIS_RESTORE_OPENS, PHP_HIREDIS_RESTORE_SUBSCRIBES } stage;
-	uint64_t wake;       /* the php_hiredis_now() at which the pause or the time limit of the current stage ends; 0 for none */
-	uint64_t from;       /* the php_hiredis_now() since which messages may have been lost */
-	uint64_t since;      /* the php_hiredis_now() at which the connection was last restored */
+	uint64_t stage_ends_at; /* the php_hiredis_now() at which the pause or the time limit of the current stage ends; 0 for none */
+	uint64_t messages_lost_since; /* the php_hiredis_now() since which messages may have been lost */
+	uint64_t restored_at; /* the php_hiredis_now() at which the connection was last restored */
 	uint32_t tries;      /* the number of tries since the connection last worked */
 	const php_hiredis_subscription_verb *verb; /* the command that was sent last */
 	bool one_by_one;     /* a command for several names was refused: send one command for each name, to find out which one is refused */
@@ -84,8 +84,8 @@ uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subs
 
 /* Called when the connection was lost. Returns true if the channels will be subscribed to again. If it returns false, the caller throws. */
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
-/* Adds a channel that is to be subscribed to again. Messages may have been lost since the time `from`. */
-void php_hiredis_restore_add_name(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t from);
+/* Adds a channel that is to be subscribed to again. Its messages may have been lost since the time `lost_since`. */
+void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since);
 /* Waits until every lost channel is subscribed to again. With `or_message`, also stops at the first message or Gap. Returns false at the `deadline`
  * (0 for none), or if an exception is set. */
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);

@@ -33,10 +33,10 @@ typedef struct php_hiredis_subscription {
 	HashTable names[PHP_HIREDIS_CHANNEL_KINDS]; /* the names that the server has confirmed */
 	zval *messages;                  /* messages that were not fetched yet, and Gaps between them: `count` of them, from `first` on */
 	uint32_t first, count, capacity;
-	php_hiredis_message_beginning last; /* the first bytes of the last message, which speed up reading the next one */
+	php_hiredis_message_beginning last_beginning; /* the first bytes of the last message, which speed up reading the next one */
 	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations are still to come; NULL for none */
 	zend_array *awaited_names;       /* the names of that command, in the order in which the server confirms them; owned; NULL if there was none */
-	uint32_t missing;                /* how many names at the end of that list are not confirmed yet */
+	uint32_t unconfirmed_count;      /* how many names at the end of that list are not confirmed yet */
 	uint64_t last_received_at;       /* the php_hiredis_now() at which bytes were last received */
 	uint64_t last_empty_read_at;     /* the php_hiredis_now() just before a read last found that nothing more had arrived, or before the connection
 	                                  * was made. A message that is lost later was sent after this time. Maintained only with `restore`. */
@@ -65,16 +65,16 @@ typedef struct {
 	php_hiredis_link *cluster;          /* a counted reference; NULL without a Cluster */
 	php_hiredis_subscription **nodes;   /* the first is `home`; the others are owned; NULL before initialisation */
 	uint32_t count;
-	uint32_t turn;                      /* the index at which next() begins, so that no node keeps the others waiting */
+	uint32_t next_node_index;           /* the index at which next() begins, so that no node keeps the others waiting */
 	php_hiredis_output command;         /* on a Cluster: the current command, with names of several nodes; owned; empty between methods */
-	bool restored;                      /* lost subscriptions are made again, and channels follow their slot to another node */
+	bool restores_lost;                 /* lost subscriptions are made again, and channels follow their slot to another node */
 	bool busy;                          /* a method is running; a signal handler that calls another one gets an exception */
 	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() of the last call; if it has changed, a fatal error has ended the running method */
 } php_hiredis_channels;
 
-/* Initialises the channels, which own `link` from then on. `cluster` is NULL for a single server; the caller keeps it. With `restored`, the client
- * subscribes again after a lost connection. */
-void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restored);
+/* Initialises the channels, which own `link` from then on. `cluster` is NULL for a single server; the caller keeps it. With `restores_lost`, the
+ * client subscribes again after a lost connection. */
+void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restores_lost);
 /* Frees the channels. Does nothing if they were never initialised (all bytes are 0), because the object's constructor may have thrown. */
 void php_hiredis_channels_free(php_hiredis_channels *channels);
 void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);

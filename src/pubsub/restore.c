@@ -29,28 +29,28 @@ void php_hiredis_restore_enable(php_hiredis_subscription *subscription, const ph
 
 /* ---- names ---- */
 
-void php_hiredis_restore_add_name(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t from)
+void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since)
 {
 	restore_t *restore = subscription->restore;
 
 	if (!php_hiredis_restore_is_pending(subscription)) {
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-		restore->wake = 0;
-		restore->from = from;
+		restore->stage_ends_at = 0;
+		restore->messages_lost_since = lost_since;
 		restore->fork_count = php_hiredis_fork_count;
 	}
-	restore->from = MIN(restore->from, from);
+	restore->messages_lost_since = MIN(restore->messages_lost_since, lost_since);
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
 /* Called when the connection was lost. Notes that all channels must be subscribed to again. */
-static void restore_add_all_names(subscription_t *subscription)
+static void restore_add_all_channels(subscription_t *subscription)
 {
 	zend_string *name;
 
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		ZEND_HASH_FOREACH_STR_KEY(&subscription->names[i], name) {
-			php_hiredis_restore_add_name(subscription, (php_hiredis_channel_kind) i, name, subscription->last_empty_read_at);
+			php_hiredis_restore_add_lost_channel(subscription, (php_hiredis_channel_kind) i, name, subscription->last_empty_read_at);
 		} ZEND_HASH_FOREACH_END();
 		zend_hash_clean(&subscription->names[i]);
 	}
@@ -83,20 +83,20 @@ static void restore_begin_pause(subscription_t *subscription)
 
 	subscription->awaited = NULL;
 	subscription->violation = NULL;
-	restore_add_all_names(subscription);
+	restore_add_all_channels(subscription);
 	if (connection) {
 		php_hiredis_output_clear(&connection->out);
 		connection->lost_server_state = 0;
 	}
 	restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-	restore->wake = php_hiredis_now() + (restore->tries ? php_hiredis_backoff(restore->tries, SECOND) : 0);
+	restore->stage_ends_at = php_hiredis_now() + (restore->tries ? php_hiredis_backoff(restore->tries, SECOND) : 0);
 	restore->tries++;
 }
 
 /* Returns whether the lost connection had brought a message, or had lasted for a second. If so, the next attempt is made without a pause. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
-	return subscription->last.count > 0 || php_hiredis_now() - subscription->restore->since >= SECOND;
+	return subscription->last_beginning.count > 0 || php_hiredis_now() - subscription->restore->restored_at >= SECOND;
 }
 
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
@@ -143,14 +143,14 @@ static double unix_time(void)
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
-	double until = unix_time(), from = until - (double) (php_hiredis_now() - restore->from) / 1e9;
-	zval *last = subscription->count > 0 ? &subscription->messages[subscription->first + subscription->count - 1] : NULL, gap, *name;
+	double gap_end = unix_time(), gap_begin = gap_end - (double) (php_hiredis_now() - restore->messages_lost_since) / 1e9;
+	zval *last_message = subscription->count > 0 ? &subscription->messages[subscription->first + subscription->count - 1] : NULL, gap, *name;
 
 	ZEND_HASH_FOREACH_VAL(subscription->awaited_names, name) {
 		zend_hash_del(&restore->wanted[restore->verb->kind], Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 	subscription->link->node.connection->stats->gaps++;
-	if (php_hiredis_gap_create(&gap, last, from, until, subscription->awaited_names)) {
+	if (php_hiredis_gap_create(&gap, last_message, gap_begin, gap_end, subscription->awaited_names)) {
 		php_hiredis_subscription_append(subscription, &gap);
 	}
 }
@@ -166,7 +166,7 @@ static step_t step_after_failure(subscription_t *subscription)
 
 static bool restore_time_is_over(const restore_t *restore)
 {
-	return restore->wake && php_hiredis_now() >= restore->wake;
+	return restore->stage_ends_at && php_hiredis_now() >= restore->stage_ends_at;
 }
 
 /* Returns STEP_WAIT while the attempt has time left. After that, the attempt fails. */
@@ -187,7 +187,7 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 
 	if (restore->places) {
 		if (!restore->places->place(restore->context, subscription)) {
-			restore->wake = now + php_hiredis_backoff(++restore->tries, SECOND);
+			restore->stage_ends_at = now + php_hiredis_backoff(++restore->tries, SECOND);
 			return EG(exception) ? STEP_THROWN : STEP_CONTINUE;
 		}
 		if (!php_hiredis_restore_is_pending(subscription)) {
@@ -200,10 +200,10 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 	}
 	node = &subscription->link->node;
 	limit = php_hiredis_nanoseconds(node->config->connect_timeout);
-	restore->wake = limit ? now + limit : 0;
+	restore->stage_ends_at = limit ? now + limit : 0;
 	if (node->resolver && deadline) {
 		deadline = MAX(deadline, now + SENTINEL_QUERY_MIN);
-		node->search_until = limit ? MIN(deadline, restore->wake) : deadline;
+		node->search_until = limit ? MIN(deadline, restore->stage_ends_at) : deadline;
 	}
 	php_hiredis_link_mark_busy(subscription->link); /* a Closure may be called for the password */
 	if (!php_hiredis_node_connect(node, false)) {
@@ -230,7 +230,7 @@ static step_t step_read(subscription_t *subscription)
 
 static step_t step_pause(subscription_t *subscription, uint64_t deadline)
 {
-	if (restore_time_is_over(subscription->restore) || subscription->restore->wake == 0) {
+	if (restore_time_is_over(subscription->restore) || subscription->restore->stage_ends_at == 0) {
 		return step_begin_try(subscription, deadline);
 	}
 	return php_hiredis_subscription_is_open(subscription) ? step_read(subscription) : STEP_WAIT;
@@ -239,17 +239,17 @@ static step_t step_pause(subscription_t *subscription, uint64_t deadline)
 static step_t step_opening(subscription_t *subscription)
 {
 	php_hiredis_node *node = &subscription->link->node;
-	zval none;
+	zval no_message;
 
-	if (php_hiredis_node_read_push(node, &none) == PHP_HIREDIS_PROGRESS_FAILED) {
+	if (php_hiredis_node_read_push(node, &no_message) == PHP_HIREDIS_PROGRESS_FAILED) {
 		return step_after_failure(subscription);
 	}
 	if (php_hiredis_connection_is_opening(node->connection) || !php_hiredis_node_is_ready(node)) {
 		return step_wait_or_fail(subscription, "connecting");
 	}
 	php_hiredis_subscription_begin_connection(subscription);
-	php_hiredis_message_discard(&subscription->last);
-	subscription->restore->since = php_hiredis_now();
+	php_hiredis_message_discard(&subscription->last_beginning);
+	subscription->restore->restored_at = php_hiredis_now();
 	subscription->restore->one_by_one = false;
 	subscription->restore->stage = PHP_HIREDIS_RESTORE_SUBSCRIBES;
 	return STEP_CONTINUE;
@@ -267,12 +267,12 @@ static zend_array *restore_next_names(const subscription_t *subscription, php_hi
 	zval value;
 
 	ZEND_HASH_FOREACH_STR_KEY((HashTable *) wanted, name) {
-		uint16_t own_slot = one_slot ? php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name)) : 0;
+		uint16_t name_slot = one_slot ? php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name)) : 0;
 
 		if (zend_hash_num_elements(names) == 0) {
-			slot = own_slot;
+			slot = name_slot;
 		}
-		if (own_slot == slot && !(subscription->restore->one_by_one && zend_hash_num_elements(names) > 0)) {
+		if (name_slot == slot && !(subscription->restore->one_by_one && zend_hash_num_elements(names) > 0)) {
 			ZVAL_STR_COPY(&value, name);
 			zend_hash_next_index_insert_new(names, &value);
 		}
@@ -289,7 +289,7 @@ static bool restore_send_next(subscription_t *subscription)
 
 			subscription->restore->verb = verb;
 			php_hiredis_subscription_send(subscription, verb, restore_next_names(subscription, verb->kind));
-			subscription->restore->wake = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
+			subscription->restore->stage_ends_at = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 			return true;
 		}
 	}
@@ -329,7 +329,7 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 		zend_hash_del(&restore->wanted[verb->kind], name);
 	} else {
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-		restore->wake = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
+		restore->stage_ends_at = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
 	}
 	php_hiredis_exception_set_command(error, verb->name, verb->length);
 	php_hiredis_exception_throw(error, false);
@@ -347,7 +347,7 @@ static step_t step_handle_error(subscription_t *subscription, zval *error)
 		return step_handle_noperm(subscription, error);
 	}
 	restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
-	restore->wake = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
+	restore->stage_ends_at = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
 	if (restore->places && restore->places->is_elsewhere(restore->context, error)) {
 		zval_ptr_dtor(error);
 		return STEP_CONTINUE;
@@ -407,23 +407,23 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
 	/* If the host has several addresses, each address gets only a part of the time. */
-	return restore_earlier_time(subscription->restore->wake, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
+	return restore_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
 /* Waits until the connection is ready, or until the deadline or the end of a pause. Returns false if an exception is set. */
 static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t until = restore_earlier_time(deadline, php_hiredis_restore_wake_time(subscription));
+	uint64_t wait_until = restore_earlier_time(deadline, php_hiredis_restore_wake_time(subscription));
 	php_hiredis_wait_result result;
 	short ready;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		result = php_hiredis_connection_wait(connection, php_hiredis_connection_poll_events(connection), &ready, until);
+		result = php_hiredis_connection_wait(connection, php_hiredis_connection_poll_events(connection), &ready, wait_until);
 	} else {
-		php_hiredis_poll_set none = {.until = until};
+		php_hiredis_poll_set no_sockets = {.until = wait_until};
 
-		result = php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, connection);
+		result = php_hiredis_poll_set_wait(&no_sockets, php_hiredis_connection_interrupt, connection);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
 		php_hiredis_connection_io_failed(connection, "waiting");

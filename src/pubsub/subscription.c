@@ -50,7 +50,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 		php_hiredis_link_release(subscription->link);
 	}
 	subscription_drop_messages(subscription);
-	php_hiredis_message_discard(&subscription->last);
+	php_hiredis_message_discard(&subscription->last_beginning);
 	if (subscription->messages) {
 		efree(subscription->messages);
 	}
@@ -352,15 +352,15 @@ static uint64_t subscription_earlier_time(uint64_t one, uint64_t other)
 static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t until = subscription_earlier_time(deadline, subscription_ping_time(subscription));
+	uint64_t wait_until = subscription_earlier_time(deadline, subscription_ping_time(subscription));
 	/* TLS may have to write before it can read. */
 	short events = php_hiredis_connection_poll_events(connection), ready;
 
-	switch (php_hiredis_connection_wait(connection, events, &ready, until)) {
+	switch (php_hiredis_connection_wait(connection, events, &ready, wait_until)) {
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
-			return until == deadline ? subscription_time_out(subscription, awaited) : READY;
+			return wait_until == deadline ? subscription_time_out(subscription, awaited) : READY;
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
@@ -486,8 +486,8 @@ void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscript
 }
 
 /* Throws because the connection was not restored in time. The exception says why the last attempt failed, and how long the call has waited since
- * `began`. */
-static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began)
+ * `began_at`. */
+static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began_at)
 {
 	const php_hiredis_node *node = &subscription->link->node;
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "connecting", .text = "timed out"};
@@ -495,18 +495,18 @@ static void restore_throw(php_hiredis_subscription *subscription, const php_hire
 	if (node->connection && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		failure = node->connection->failure;
 	}
-	failure.elapsed = php_hiredis_now() - began;
+	failure.elapsed = php_hiredis_now() - began_at;
 	php_hiredis_exception_failure(&failure, node->endpoint, verb->name, verb->length, false);
 }
 
 /* Makes sure that there is a connection for the command. A lost subscription is restored first. Returns false if an exception is set. */
 static bool subscription_prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
 {
-	uint64_t began = php_hiredis_now();
+	uint64_t began_at = php_hiredis_now();
 
 	if (php_hiredis_restore_is_pending(subscription) && !php_hiredis_restore_continue(subscription, deadline, false)) {
 		if (!EG(exception)) {
-			restore_throw(subscription, verb, began);
+			restore_throw(subscription, verb, began_at);
 		}
 		return false;
 	}
@@ -548,7 +548,7 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 static bool subscription_read_first(php_hiredis_subscription *subscription)
 {
 	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
-	uint64_t before;
+	uint64_t received_at_start;
 	zval error;
 
 	if (!subscription->restore || !php_hiredis_subscription_is_open(subscription) || php_hiredis_restore_is_pending(subscription)
@@ -556,9 +556,9 @@ static bool subscription_read_first(php_hiredis_subscription *subscription)
 		return true;
 	}
 	subscription_begin_wait(subscription);
-	before = subscription->link->node.connection->received;
+	received_at_start = subscription->link->node.connection->received;
 	php_hiredis_link_mark_busy(subscription->link);
-	while (event == PHP_HIREDIS_SUBSCRIPTION_CHANGED && subscription->link->node.connection->received - before < READ_FIRST_MAX) {
+	while (event == PHP_HIREDIS_SUBSCRIPTION_CHANGED && subscription->link->node.connection->received - received_at_start < READ_FIRST_MAX) {
 		event = php_hiredis_subscription_read_event(subscription, &error);
 	}
 	php_hiredis_link_handle_idle(subscription->link);
@@ -616,7 +616,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
-	uint32_t count = php_hiredis_connection_pop_message(subscription->link->node.connection, &subscription->last, strings);
+	uint32_t count = php_hiredis_connection_pop_message(subscription->link->node.connection, &subscription->last_beginning, strings);
 
 	if (count == 0) {
 		return false;

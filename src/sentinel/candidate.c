@@ -35,20 +35,20 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
  * probably set up again. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
-	uint32_t smaller = 0;
+	uint32_t lower_epoch_count = 0;
 
 	for (uint32_t i = 0; i < query->count; i++) {
-		smaller += query->answers[i].answered && query->answers[i].epoch < query->config->sentinels->epoch;
+		lower_epoch_count += query->answers[i].answered && query->answers[i].epoch < query->config->sentinels->epoch;
 	}
-	return smaller * 2 > query->count;
+	return lower_epoch_count * 2 > query->count;
 }
 
 /* Compares two answers by the criteria below, in this order. Returns 1 if the first answer is better, -1 if the second is, and 0 if they are equal.
- * `believed` is the epoch that the client has followed. */
-static int answer_compare(const query_t *query, const answer_t *answer, const answer_t *other, zend_ulong believed)
+ * `followed_epoch` is the epoch that the client has followed. */
+static int answer_compare(const query_t *query, const answer_t *answer, const answer_t *other, zend_ulong followed_epoch)
 {
-	const zend_ulong merits[][2] = {
-		{answer->epoch >= believed, other->epoch >= believed},
+	const zend_ulong criteria[][2] = {
+		{answer->epoch >= followed_epoch, other->epoch >= followed_epoch},
 		{answer_is_supported(query, answer), answer_is_supported(query, other)},
 		{answer->epoch, other->epoch},
 		{!answer->failing_over, !other->failing_over},
@@ -58,9 +58,9 @@ static int answer_compare(const query_t *query, const answer_t *answer, const an
 		{answer->port < other->port, other->port < answer->port},
 	};
 
-	for (size_t i = 0; i < sizeof(merits) / sizeof(*merits); i++) {
-		if (merits[i][0] != merits[i][1]) {
-			return merits[i][0] > merits[i][1] ? 1 : -1;
+	for (size_t i = 0; i < sizeof(criteria) / sizeof(*criteria); i++) {
+		if (criteria[i][0] != criteria[i][1]) {
+			return criteria[i][0] > criteria[i][1] ? 1 : -1;
 		}
 	}
 	return 0;
@@ -68,14 +68,14 @@ static int answer_compare(const query_t *query, const answer_t *answer, const an
 
 php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries)
 {
-	zend_ulong believed = query_is_from_new_sentinels(query) ? 0 : query->config->sentinels->epoch;
+	zend_ulong followed_epoch = query_is_from_new_sentinels(query) ? 0 : query->config->sentinels->epoch;
 	php_hiredis_sentinel_candidate candidate = {NULL, false, false};
 
 	for (uint32_t i = 0; i < query->count; i++) {
 		answer_t *answer = &query->answers[i];
 
 		if (answer->answered && !answer_is_excluded(answer, not_primaries)
-				&& (!candidate.best || answer_compare(query, answer, candidate.best, believed) > 0)) {
+				&& (!candidate.best || answer_compare(query, answer, candidate.best, followed_epoch) > 0)) {
 			candidate.best = answer;
 		}
 	}
@@ -85,6 +85,6 @@ php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_se
 		candidate.is_contested |= answer->answered && answer->epoch > candidate.best->epoch && !php_hiredis_sentinel_answers_agree(answer, candidate.best)
 			&& !answer_is_excluded(answer, not_primaries);
 	}
-	candidate.outdated = candidate.best && candidate.best->epoch < believed;
+	candidate.outdated = candidate.best && candidate.best->epoch < followed_epoch;
 	return candidate;
 }

@@ -1,5 +1,5 @@
 /*
- * Finds a server without sentinels: by a host name that leads to the current primary (`failover`), by a host name of replicas, or by Valkey's
+ * Finds a server without sentinels: through a host name that leads to the current primary (`failover`) or to replicas, or through Valkey's
  * -REDIRECT.
  *
  * The main type is php_hiredis_resolver, a table of functions. The engine calls them before each new connection. A resolver must only choose the
@@ -149,13 +149,13 @@ static bool dns_name_is_nearest(node_t *node)
 	nearest_t *nearest = dns_nearest_state(node);
 	php_hiredis_candidate candidates[] = {config_candidate(node->config), config_candidate(&node->common->link->config)};
 	uint32_t chosen;
-	bool settled;
+	bool all_measured;
 
 	candidates[0].visited = nearest->was_used;
 	candidates[1].others_visit = true;
-	chosen = php_hiredis_distance_choose(candidates, 2, &settled);
-	nearest->choice_valid_until = settled ? php_hiredis_now() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
-	nearest->was_used = !settled && (nearest->was_used || chosen == 0);
+	chosen = php_hiredis_distance_choose(candidates, 2, &all_measured);
+	nearest->choice_valid_until = all_measured ? php_hiredis_now() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	nearest->was_used = !all_measured && (nearest->was_used || chosen == 0);
 	return chosen == 0;
 }
 

@@ -37,7 +37,7 @@ typedef struct {
 
 typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
-	bool replicas;                      /* also ask for the replicas that are in sync, and do not subscribe */
+	bool with_replicas;                 /* also ask for the replicas that are in sync, and do not subscribe */
 	uint64_t first_answer_at;           /* when the first answer arrived, by php_hiredis_now(); 0 if none has */
 	uint32_t count, unfinished;         /* the number of sentinels, and of those that are not `is_finished` */
 	uint32_t fork_count;                /* php_hiredis_fork_count of the process that sent the queries */
@@ -46,16 +46,16 @@ typedef struct {
 
 typedef enum {
 	PHP_HIREDIS_SENTINEL_QUERY_DONE,        /* all have answered or failed, or 200 ms have passed since the first answer */
-	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,     /* the time is over without an answer, or poll() failed */
+	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,     /* the time has passed without an answer, or poll() failed */
 	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* a signal handler stopped it, or an exception is set */
 } php_hiredis_sentinel_query_result;
 
 /* Frees the query and closes its connections. After a fatal error (`after_bailout`), PHP frees the rest of the memory. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Asks all sentinels where the primary is. With `replicas`, also asks for its replicas. Stops at the time `until` (0 for no limit). The caller owns
+/* Asks all sentinels where the primary is. With `replicas`, also asks for its replicas. Stops at the `deadline` (0 for no limit). The caller owns
  * the new `*query`, even after a failure. May bail out. */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas,
-	uint64_t until);
+	uint64_t deadline);
 /* Returns whether two sentinels name the same server. Both must have answered. */
 static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel_answer *one, const php_hiredis_sentinel_answer *other)
 {

@@ -22,20 +22,20 @@ typedef php_hiredis_sentinel_answer answer_t;
 
 /* ---- reading replies ---- */
 
-static bool parse_number(zend_ulong *to, const char *from, size_t length, zend_ulong most)
+static bool parse_number(zend_ulong *to, const char *digits, size_t length, zend_ulong maximum)
 {
 	*to = 0;
 	for (size_t i = 0; i < length; i++) {
-		if (from[i] < '0' || from[i] > '9' || *to > (most - (zend_ulong) (from[i] - '0')) / 10) {
+		if (digits[i] < '0' || digits[i] > '9' || *to > (maximum - (zend_ulong) (digits[i] - '0')) / 10) {
 			return false;
 		}
-		*to = *to * 10 + (zend_ulong) (from[i] - '0');
+		*to = *to * 10 + (zend_ulong) (digits[i] - '0');
 	}
 	return length > 0;
 }
 
-/* Reads a host and a port, and replaces them by those that the option `addresses` lists for them. Returns false, and changes nothing, if they are not
- * an address. */
+/* Reads a host and a port, and replaces them with those that the option `addresses` lists for them. Returns false, and changes nothing, if they are
+ * not an address. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -169,7 +169,7 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 /* What a sentinel is asked, in this order. The epoch comes first: if a failover happens in between, the answer has an old epoch and loses against
  * other answers. The subscriptions are two commands because an ACL may permit only one. */
 static const struct {
-	const char *arguments[2];        /* the command; a next_query is followed by the primary's name */
+	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
 	bool (*read_reply)(answer_t *answer, const zval *reply); /* reads the reply, and returns false if it is not as expected; NULL for a subscription */
 	bool for_replicas, for_watch;
 	const char *if_unexpected;     /* the error for a reply that is not as expected */
@@ -182,9 +182,9 @@ static const struct {
 };
 #define QUERIES (sizeof(queries) / sizeof(*queries))
 
-static bool query_includes(const query_t *query, size_t next_query)
+static bool query_includes(const query_t *query, size_t query_index)
 {
-	return query->replicas ? queries[next_query].for_replicas : queries[next_query].for_watch;
+	return query->with_replicas ? queries[query_index].for_replicas : queries[query_index].for_watch;
 }
 
 /* Sends all queries to one sentinel at once, without waiting for the replies in between. */
@@ -215,7 +215,7 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Called when a sentinel announces a failover after it has answered. Replaces the address in its answer by the new one. */
+/* Called when a sentinel announces a failover after it has answered. Replaces the address in its answer with the new one. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
@@ -301,20 +301,20 @@ static void query_continue(query_t *query, answer_t *answer)
 /* Returns the configuration for a connection to a sentinel. The strings still belong to the client's configuration. */
 static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint32_t index)
 {
-	php_hiredis_config own = *config;
+	php_hiredis_config copy = *config;
 
-	own.host = config->sentinels->at[index].host;
-	own.port = config->sentinels->at[index].port;
-	own.username = config->sentinel_username;
-	own.password = config->sentinel_password;
-	own.database = 0;
-	own.persistent = false;
-	own.replica = false;
-	own.cache = NULL;
-	own.zone = NULL;
-	own.breaker = false; /* all sentinels are asked at once, so a broken one does not delay the others */
-	own.sentinels = NULL;
-	return own;
+	copy.host = config->sentinels->at[index].host;
+	copy.port = config->sentinels->at[index].port;
+	copy.username = config->sentinel_username;
+	copy.password = config->sentinel_password;
+	copy.database = 0;
+	copy.persistent = false;
+	copy.replica = false;
+	copy.cache = NULL;
+	copy.zone = NULL;
+	copy.breaker = false; /* all sentinels are asked at once, so a broken one does not delay the others */
+	copy.sentinels = NULL;
+	return copy;
 }
 
 static query_t *query_create(const php_hiredis_config *config, bool replicas)
@@ -324,7 +324,7 @@ static query_t *query_create(const php_hiredis_config *config, bool replicas)
 
 	memset(query, 0, sizeof(*query) + count * sizeof(answer_t));
 	query->config = config;
-	query->replicas = replicas;
+	query->with_replicas = replicas;
 	query->count = query->unfinished = count;
 	for (uint32_t i = 0; i < count; i++) {
 		query->answers[i].config = sentinel_config(config, i);
@@ -420,25 +420,25 @@ static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php
 }
 
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **created, const php_hiredis_node *node, bool replicas,
-	uint64_t until)
+	uint64_t deadline)
 {
 	query_t *query = *created = query_create(node->config, replicas);
 
 	query_begin(query);
 	while (query->unfinished > 0 && !EG(exception)) {
-		uint64_t deadline = until, now = php_hiredis_now();
+		uint64_t wait_until = deadline, now = php_hiredis_now();
 
 		if (UNEXPECTED(query_is_of_parent(query))) {
 			query_begin(query);
 			continue;
 		}
-		if (query->first_answer_at && (!until || query->first_answer_at + CONTRADICTION_TIME < until)) {
-			deadline = query->first_answer_at + CONTRADICTION_TIME;
+		if (query->first_answer_at && (!deadline || query->first_answer_at + CONTRADICTION_TIME < deadline)) {
+			wait_until = query->first_answer_at + CONTRADICTION_TIME;
 		}
-		if (deadline && now >= deadline) {
+		if (wait_until && now >= wait_until) {
 			return query->first_answer_at ? PHP_HIREDIS_SENTINEL_QUERY_DONE : PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT;
 		}
-		switch (query_wait(query, deadline, node->connection)) {
+		switch (query_wait(query, wait_until, node->connection)) {
 			case PHP_HIREDIS_WAIT_INTERRUPTED:
 				return PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED;
 			case PHP_HIREDIS_WAIT_ERROR:

@@ -28,7 +28,7 @@ typedef struct {
 	uint64_t choice_valid_until; /* for 'nearest': the choice is valid until this php_hiredis_now(); 0 if another replica may be chosen after the next reply */
 	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
 	bool is_replaced_on_purpose; /* the connection is closed because of the replica's zone or epoch, and not because the replica failed */
-	zend_ulong confirmed;        /* the epoch that the client had confirmed when this replica was chosen */
+	zend_ulong confirmed_epoch;  /* the epoch that the client had confirmed when this replica was chosen */
 } replicas_t;
 
 typedef php_hiredis_node node_t;
@@ -107,9 +107,9 @@ static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answ
 
 /* ---- choosing a replica ---- */
 
-static uint32_t replica_rank(const zend_string *wanted, const replica_t *replica, uint64_t now)
+static uint32_t replica_rank(const zend_string *wanted_zone, const replica_t *replica, uint64_t now)
 {
-	return php_hiredis_server_rank(wanted, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
+	return php_hiredis_server_rank(wanted_zone, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
 
 /* Returns the index of one of the best replicas, chosen at random. Returns `count` for the primary, and NO_REPLICA if there is no replica. */
@@ -117,10 +117,10 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
 	uint64_t now = php_hiredis_now();
-	uint32_t best = UINT32_MAX, equal = 0, chosen = NO_REPLICA;
-	uint32_t offers = replicas->count + (node->config->read_from == PHP_HIREDIS_READ_FROM_ANY);
+	uint32_t best = UINT32_MAX, equal_count = 0, chosen = NO_REPLICA;
+	uint32_t candidate_count = replicas->count + (node->config->read_from == PHP_HIREDIS_READ_FROM_ANY);
 
-	for (uint32_t i = 0; i < offers; i++) {
+	for (uint32_t i = 0; i < candidate_count; i++) {
 		uint32_t rank;
 
 		if (i < replicas->count && !replicas->known[i].listed) {
@@ -128,8 +128,8 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 		}
 		rank = i < replicas->count ? replica_rank(node->config->zone, &replicas->known[i], now)
 			: php_hiredis_server_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now);
-		equal = rank < best ? 1 : rank == best ? equal + 1 : equal;
-		if (rank <= best && php_hiredis_random(equal) == 0) {
+		equal_count = rank < best ? 1 : rank == best ? equal_count + 1 : equal_count;
+		if (rank <= best && php_hiredis_random(equal_count) == 0) {
 			chosen = i;
 		}
 		best = MIN(best, rank);
@@ -142,9 +142,9 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
 	php_hiredis_candidate candidates[KNOWN_MAX + 1];
-	uint32_t numbers[KNOWN_MAX + 1], count = 0, chosen;
+	uint32_t replica_indexes[KNOWN_MAX + 1], count = 0, chosen;
 	uint64_t now = php_hiredis_now();
-	bool settled;
+	bool all_measured;
 
 	for (uint32_t i = 0; i < replicas->count; i++) {
 		const replica_t *replica = &replicas->known[i];
@@ -152,7 +152,7 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 		if (replica->listed) {
 			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(replica->host), replica->port}, replica_rank(node->config->zone, replica, now),
 				replica->was_used, false};
-			numbers[count++] = i;
+			replica_indexes[count++] = i;
 		}
 	}
 	if (count == 0) {
@@ -161,14 +161,14 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	if (best) {
 		candidates[count] = (php_hiredis_candidate) {{best->host, best->port},
 			php_hiredis_server_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now), false, true};
-		numbers[count++] = replicas->count;
+		replica_indexes[count++] = replicas->count;
 	}
-	chosen = numbers[php_hiredis_distance_choose(candidates, count, &settled)];
+	chosen = replica_indexes[php_hiredis_distance_choose(candidates, count, &all_measured)];
 	if (chosen < replicas->count) {
 		replicas->known[chosen].was_used = true;
 	}
-	replicas->choice_valid_until = settled ? now + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
-	for (uint32_t i = 0; settled && i < replicas->count; i++) {
+	replicas->choice_valid_until = all_measured ? now + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	for (uint32_t i = 0; all_measured && i < replicas->count; i++) {
 		replicas->known[i].was_used = false; /* the next round measures all of them again */
 	}
 	return chosen;
@@ -199,7 +199,7 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 	}
 	connection->watch->epoch = best->epoch;
 	connection->watch->look_at = php_hiredis_now() + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	replicas->confirmed = node->config->sentinels->confirmed;
+	replicas->confirmed_epoch = node->config->sentinels->confirmed;
 }
 
 /* Returns whether the client has found a new primary since it chose this replica. The replica may still follow the old primary and miss later
@@ -208,7 +208,7 @@ static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;
 
-	return node->connection->watch && confirmed > replicas->confirmed && confirmed != node->connection->watch->epoch;
+	return node->connection->watch && confirmed > replicas->confirmed_epoch && confirmed != node->connection->watch->epoch;
 }
 
 /* ---- the resolver ---- */
@@ -260,7 +260,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_state(node);
-	const zend_string *wanted = node->config->zone;
+	const zend_string *wanted_zone = node->config->zone;
 	const char *zone = node->connection->handshake.zone;
 	uint64_t now = php_hiredis_now();
 	replica_t *current;
@@ -274,7 +274,7 @@ static bool replicas_check_connection(node_t *node)
 		replicas->is_replaced_on_purpose = true; /* it was measured, and another replica may be nearer */
 		return false;
 	}
-	if (!wanted || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {
+	if (!wanted_zone || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {
 		return true;
 	}
 	current = &replicas->known[replicas->current];
@@ -282,7 +282,7 @@ static bool replicas_check_connection(node_t *node)
 		current->zone = zend_string_init(zone, strlen(zone), 0);
 	}
 	for (uint32_t i = 0; i < replicas->count; i++) {
-		if (replicas->known[i].listed && replica_rank(wanted, &replicas->known[i], now) < replica_rank(wanted, current, now)) {
+		if (replicas->known[i].listed && replica_rank(wanted_zone, &replicas->known[i], now) < replica_rank(wanted_zone, current, now)) {
 			replicas->is_replaced_on_purpose = true;
 		}
 	}

@@ -9,7 +9,7 @@
 /* ---- the configuration epoch ---- */
 
 /* Sentinels count failovers: the epoch is a number that grows with each of them. The client follows the newest epoch. If the server that it leads to
- * is not the primary, the client goes back to the epoch before. All nodes of a client share these numbers. */
+ * is not the primary, the client goes back to the previous epoch. All nodes of a client share these numbers. */
 
 /* A connection from the pool may know a newer epoch (a number that grows with each failover) than this client, which then adopts it. Done only once
  * for each connection, because new sentinels may count from zero again. */
@@ -24,15 +24,15 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Goes back to the epoch `before`, because the chosen server is not the primary. An epoch is a number that grows with each failover. `watch` may be
- * NULL. */
-static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong before)
+/* Goes back to the epoch `epoch_before`, because the chosen server is not the primary. An epoch is a number that grows with each failover. `watch`
+ * may be NULL. */
+static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
 		return;
 	}
 	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already followed another answer, or has given this one up as well */
-		sentinels->epoch = before != watch->epoch ? before : sentinels->confirmed;
+		sentinels->epoch = epoch_before != watch->epoch ? epoch_before : sentinels->confirmed;
 	}
 	watch->epoch = sentinels->epoch;
 }
@@ -131,23 +131,23 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
-	answer_t *from = NULL;
+	answer_t *source = NULL;
 
 	for (uint32_t i = 0; i < query->count; i++) {
 		answer_t *answer = &query->answers[i];
 
-		if (answer->subscribed && (!from || answer == best
-				|| (from != best && php_hiredis_sentinel_answers_agree(answer, best) && !php_hiredis_sentinel_answers_agree(from, best)))) {
-			from = answer;
+		if (answer->subscribed && (!source || answer == best
+				|| (source != best && php_hiredis_sentinel_answers_agree(answer, best) && !php_hiredis_sentinel_answers_agree(source, best)))) {
+			source = answer;
 		}
 	}
-	if (!from) {
+	if (!source) {
 		return NULL;
 	}
-	connection = from->connection;
+	connection = source->connection;
 	connection->config = NULL; /* the handshake is done, and the configuration belongs to the query */
-	from->connection = NULL;
-	from->subscribed = false;
+	source->connection = NULL;
+	source->subscribed = false;
 	return connection;
 }
 
@@ -263,10 +263,10 @@ static bool sentinel_check_connection(node_t *node)
 static bool sentinel_pause(node_t *node)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
-	uint64_t until = php_hiredis_now() + php_hiredis_backoff(node->tries + 2, PHP_HIREDIS_BACKOFF_MAX);
+	uint64_t pause_ends_at = php_hiredis_now() + php_hiredis_backoff(node->tries + 2, PHP_HIREDIS_BACKOFF_MAX);
 
 	for (;;) {
-		php_hiredis_poll_set set = {.until = until};
+		php_hiredis_poll_set set = {.until = pause_ends_at};
 
 		if (watch && watch->connection && !php_hiredis_connection_is_foreign(watch->connection)) {
 			php_hiredis_poll_set_add(&set, &watch->connection->transport, POLLIN, 0, NULL);
@@ -282,7 +282,7 @@ static bool sentinel_pause(node_t *node)
 			default:
 				return true;
 		}
-		if (EG(exception) || php_hiredis_now() >= until) {
+		if (EG(exception) || php_hiredis_now() >= pause_ends_at) {
 			return !EG(exception);
 		}
 	}
@@ -389,14 +389,14 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 
 /* Asks all sentinels where to connect. If only one names a newer primary, asks again at once: the others may know it by now. Returns false if there
  * is no address; the connection's `failure` says why. */
-static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t until)
+static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t deadline)
 {
 	php_hiredis_sentinel_query_result result;
 	php_hiredis_sentinel_candidate candidate;
 	bool found;
 
 	for (int attempt = 1;; attempt++) {
-		result = php_hiredis_sentinel_query_run(&sentinel->query, node, false, until);
+		result = php_hiredis_sentinel_query_run(&sentinel->query, node, false, deadline);
 		if (result != PHP_HIREDIS_SENTINEL_QUERY_DONE) {
 			break;
 		}
