@@ -16,8 +16,8 @@ void php_hiredis_redis_arguments_init(arguments_t *arguments)
 	arguments->capacity = sizeof(arguments->inline_values) / sizeof(*arguments->inline_values);
 	arguments->owned = arguments->inline_owned;
 	arguments->owned_capacity = sizeof(arguments->inline_owned) / sizeof(*arguments->inline_owned);
-	arguments->count = arguments->owned_count = arguments->listed = 0;
-	arguments->list_room = 0;
+	arguments->count = arguments->owned_count = arguments->list_element_count = 0;
+	arguments->list_max_bytes = 0;
 }
 
 void php_hiredis_redis_arguments_free(arguments_t *arguments)
@@ -35,25 +35,25 @@ void php_hiredis_redis_arguments_free(arguments_t *arguments)
 
 static zend_never_inline void arguments_grow(arguments_t *arguments)
 {
-	zval *more = safe_emalloc(arguments->capacity * 2, sizeof(zval), 0);
+	zval *new_values = safe_emalloc(arguments->capacity * 2, sizeof(zval), 0);
 
-	memcpy(more, arguments->values, arguments->count * sizeof(zval));
+	memcpy(new_values, arguments->values, arguments->count * sizeof(zval));
 	if (arguments->values != arguments->inline_values) {
 		efree(arguments->values);
 	}
-	arguments->values = more;
+	arguments->values = new_values;
 	arguments->capacity *= 2;
 }
 
 static zend_never_inline void arguments_grow_owned(arguments_t *arguments)
 {
-	zend_string **more = safe_emalloc(arguments->owned_capacity * 2, sizeof(*more), 0);
+	zend_string **new_owned = safe_emalloc(arguments->owned_capacity * 2, sizeof(*new_owned), 0);
 
-	memcpy(more, arguments->owned, arguments->owned_count * sizeof(*more));
+	memcpy(new_owned, arguments->owned, arguments->owned_count * sizeof(*new_owned));
 	if (arguments->owned != arguments->inline_owned) {
 		efree(arguments->owned);
 	}
-	arguments->owned = more;
+	arguments->owned = new_owned;
 	arguments->owned_capacity *= 2;
 }
 
@@ -72,13 +72,13 @@ static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, H
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
 	zval argument;
 
-	if (EXPECTED(count <= arguments->capacity - arguments->count) || !php_hiredis_command_measure_elements(list, has_names, &arguments->list_room)) {
+	if (EXPECTED(count <= arguments->capacity - arguments->count) || !php_hiredis_command_measure_elements(list, has_names, &arguments->list_max_bytes)) {
 		return false;
 	}
 	ZVAL_ARR(&argument, list);
 	arguments_add(arguments, &argument);
 	Z_EXTRA(arguments->values[arguments->count - 1]) = has_names;
-	arguments->listed += count;
+	arguments->list_element_count += count;
 	return true;
 }
 
@@ -223,15 +223,15 @@ static bool arguments_add_raw(call_t *call, zval *value)
 	return php_hiredis_redis_add_raw(&call->arguments, value);
 }
 
-/* Adds each key of a PHP array and then its serialized value. `has_prefix` is true for MSET, where the array's keys are keys of Redis. Returns
- * false with an exception if a value cannot be serialized. */
-static bool arguments_add_pairs(call_t *call, HashTable *map, bool has_prefix)
+/* Adds each key of a PHP array and then its serialized value. With `keys_are_redis_keys`, as for MSET, the array's keys get the object's prefix.
+ * Returns false with an exception if a value cannot be serialized. */
+static bool arguments_add_pairs(call_t *call, HashTable *map, bool keys_are_redis_keys)
 {
 	zend_ulong index;
 	zend_string *name;
 	zval *value, key;
 
-	if ((!has_prefix || EXPECTED(!call->self->prefix)) && call->self->serializer == SERIALIZER_NONE
+	if ((!keys_are_redis_keys || EXPECTED(!call->self->prefix)) && call->self->serializer == SERIALIZER_NONE
 			&& arguments_add_long_list(&call->arguments, map, true)) {
 		return true;
 	}
@@ -241,7 +241,7 @@ static bool arguments_add_pairs(call_t *call, HashTable *map, bool has_prefix)
 		} else {
 			ZVAL_LONG(&key, (zend_long) index);
 		}
-		if (has_prefix) {
+		if (keys_are_redis_keys) {
 			php_hiredis_redis_add_key(call, &key);
 		} else {
 			arguments_add(&call->arguments, &key);
@@ -259,15 +259,15 @@ bool php_hiredis_redis_add_fields(call_t *call, HashTable *map)
 }
 
 /* Adds the elements of an array, as in del(['a', 'b']), or the separate arguments, as in del('a', 'b'). `add_one` adds one of them. `argument` is
- * NULL if the method has only a variadic parameter. `unchanged` means that ints and strings need no conversion. */
-static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool unchanged)
+ * NULL if the method has only a variadic parameter. `is_raw` means that ints and strings are sent unchanged. */
+static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool is_raw)
 {
 	zval *element;
 
 	if (argument) {
 		ZVAL_DEREF(argument);
 		if (EXPECTED(Z_TYPE_P(argument) == IS_ARRAY)) {
-			if (unchanged && arguments_add_long_list(&call->arguments, Z_ARRVAL_P(argument), false)) {
+			if (is_raw && arguments_add_long_list(&call->arguments, Z_ARRVAL_P(argument), false)) {
 				return true;
 			}
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(argument), element) {
@@ -323,9 +323,9 @@ enum {
 	OPTION_FLAG,          /* ['NX']: an element without a key is the name, which is sent */
 	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: the name is sent if the value is true */
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
-	OPTION_FROM_0,        /* ['EX' => 10]: adds the name and the number, unless the number is negative */
-	OPTION_NUMBER_FROM_0, /* like OPTION_FROM_0, but only for a numeric value: ['TIME' => null] must not become TIME 0, the year 1970 */
-	OPTION_NOT_0          /* adds the name and the number, unless the number is 0 */
+	OPTION_UNLESS_NEGATIVE, /* ['EX' => 10]: adds the name and the number, unless the number is negative */
+	OPTION_IF_NUMERIC_UNLESS_NEGATIVE, /* the same, but not for a value that is not numeric: ['TIME' => null] must not become TIME 0, the year 1970 */
+	OPTION_UNLESS_0       /* adds the name and the number, unless the number is 0 */
 };
 
 static const token_list_t token_lists[] = {
@@ -352,16 +352,16 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds an option with a number, such as IDLE 1000. Adds nothing if the number means "no such option" in phpredis: -1, or 0 for some options. */
+/* Adds an option with a number, such as IDLE 1000. Adds nothing for a number that means "no such option" in phpredis: -1, or 0 for some options. */
 static void arguments_add_number_option(call_t *call, const token_t *token, zval *element)
 {
 	zend_long number;
 
-	if (token->option == OPTION_NUMBER_FROM_0 && !argument_is_numeric(element)) {
+	if (token->option == OPTION_IF_NUMERIC_UNLESS_NEGATIVE && !argument_is_numeric(element)) {
 		return;
 	}
 	number = zval_get_long(element);
-	if (token->option == OPTION_NOT_0 ? number != 0 : number >= 0) {
+	if (token->option == OPTION_UNLESS_0 ? number != 0 : number >= 0) {
 		php_hiredis_redis_add_text(&call->arguments, token->name);
 		php_hiredis_redis_add_long(&call->arguments, number);
 	}
@@ -380,7 +380,7 @@ static void arguments_add_option(call_t *call, const token_list_t *list, const z
 			if (token->option == OPTION_FLAG || token->option == OPTION_FLAG_OR_TRUE) {
 				php_hiredis_redis_add_text(&call->arguments, token->name);
 			}
-		} else if (token->option >= OPTION_FROM_0) {
+		} else if (token->option >= OPTION_UNLESS_NEGATIVE) {
 			arguments_add_number_option(call, token, element);
 		} else if (token->option != OPTION_FLAG && zend_is_true(element)) {
 			php_hiredis_redis_add_text(&call->arguments, token->name);
@@ -400,7 +400,7 @@ static bool arguments_add_options(call_t *call, const token_list_t *list, HashTa
 	return true;
 }
 
-/* Adds one PHP argument to the command. `kind` (ARGUMENT_...) says in which way. Returns false with an exception, or with a warning if the method
+/* Adds one PHP argument to the command. `kind` (ARGUMENT_...) decides how. Returns false with an exception, or with a warning if the method
  * does not accept the argument. */
 static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t kind, zval *argument)
 {
@@ -428,7 +428,7 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 	}
 }
 
-/* Adds a fixed text, such as WITHSCORES. With ARGUMENT_IF_TRUE, for instance, adds the text only if the PHP argument is true. */
+/* Adds a fixed string, such as WITHSCORES. With ARGUMENT_IF_TRUE, for instance, adds it only if the PHP argument is true. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {
@@ -459,7 +459,7 @@ bool php_hiredis_redis_add_arguments(call_t *call)
 	const char *text = method->literals;
 
 	for (const uint16_t *kinds = method->arguments; *kinds; kinds++) {
-		uint32_t parameter = ARGUMENT_PARAMETER(*kinds), before = call->arguments.count;
+		uint32_t parameter = ARGUMENT_PARAMETER(*kinds), count_before = call->arguments.count;
 		zval *argument = parameter < method->parameter_count ? &call->php_arguments[parameter] : NULL;
 		uint8_t kind = *kinds & ARGUMENT_MASK;
 
@@ -474,7 +474,7 @@ bool php_hiredis_redis_add_arguments(call_t *call)
 		} else if (UNEXPECTED(!arguments_add_php_argument(call, kind, argument))) {
 			return false;
 		}
-		if ((*kinds & NOT_EMPTY) && UNEXPECTED(call->arguments.count == before + (kind == ARGUMENT_NUMBERED_KEYS))) {
+		if ((*kinds & NOT_EMPTY) && UNEXPECTED(call->arguments.count == count_before + (kind == ARGUMENT_NUMBERED_KEYS))) {
 			return false;
 		}
 	}

@@ -295,17 +295,17 @@ bool php_hiredis_redis_build_hmget(call_t *call)
 
 bool php_hiredis_redis_build_hset(call_t *call)
 {
-	zval *first = call->variadic_count ? &call->variadic[0] : NULL;
+	zval *fields = call->variadic_count ? &call->variadic[0] : NULL;
 
-	if (!first || !call_add_key(call, 0)) {
+	if (!fields || !call_add_key(call, 0)) {
 		return false;
 	}
-	ZVAL_DEREF(first);
+	ZVAL_DEREF(fields);
 	if (call->variadic_count == 1) {
-		if (Z_TYPE_P(first) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(first)) == 0) {
+		if (Z_TYPE_P(fields) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(fields)) == 0) {
 			return false;
 		}
-		return php_hiredis_redis_add_fields(call, Z_ARRVAL_P(first));
+		return php_hiredis_redis_add_fields(call, Z_ARRVAL_P(fields));
 	}
 	for (uint32_t i = 0; i < call->variadic_count; i++) {
 		if (!(i % 2 ? php_hiredis_redis_add_value(call, &call->variadic[i]) : call_add_raw_value(call, &call->variadic[i]))) {
@@ -614,18 +614,18 @@ bool php_hiredis_redis_build_geoadd(call_t *call)
 /* Adds COUNT from a number, or COUNT and ANY from [number, true]. Returns false with a warning if the number is not an int above 0. */
 static bool geo_add_count(call_t *call, zval *value)
 {
-	zval *first = value, *any = NULL;
+	zval *count = value, *any = NULL;
 
 	if (Z_TYPE_P(value) == IS_ARRAY) {
-		first = zend_hash_index_find_deref(Z_ARRVAL_P(value), 0);
+		count = zend_hash_index_find_deref(Z_ARRVAL_P(value), 0);
 		any = zend_hash_index_find_deref(Z_ARRVAL_P(value), 1);
 	}
-	if (!first || (Z_TYPE_P(first) != IS_LONG && !(Z_TYPE_P(first) == IS_STRING
-			&& is_numeric_string(Z_STRVAL_P(first), Z_STRLEN_P(first), NULL, NULL, false))) || zval_get_long(first) < 1) {
+	if (!count || (Z_TYPE_P(count) != IS_LONG && !(Z_TYPE_P(count) == IS_STRING
+			&& is_numeric_string(Z_STRVAL_P(count), Z_STRLEN_P(count), NULL, NULL, false))) || zval_get_long(count) < 1) {
 		return warn_and_fail("COUNT must be an int above 0");
 	}
 	call_add_text(call, "COUNT");
-	call_add_number(call, zval_get_long(first));
+	call_add_number(call, zval_get_long(count));
 	if (any && zend_is_true(any)) {
 		call_add_text(call, "ANY");
 	}
@@ -633,8 +633,8 @@ static bool geo_add_count(call_t *call, zval *value)
 }
 
 /* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, because the server then sends more than names. Otherwise
- * returns `before`. */
-static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t before)
+ * returns `kind`, the kind of reply so far. */
+static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 {
 	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
 	bool is_store = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* GEOSEARCHSTORE only replies with a number */
@@ -642,13 +642,13 @@ static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t before)
 	for (size_t i = 0; i < (is_store ? 2 : sizeof(flags) / sizeof(*flags)); i++) {
 		if (argument_is(flag, flags[i])) {
 			call_add_text(call, flags[i]);
-			return i < 2 ? before : GEO_WITH;
+			return i < 2 ? kind : GEO_WITH;
 		}
 	}
 	if (is_store && argument_is(flag, "STOREDIST")) {
 		call_add_text(call, "STOREDIST");
 	}
-	return before;
+	return kind;
 }
 
 /* Adds STORE => key and STOREDIST => key. Returns GEO_STORED if one of them was added, and `kind` if none was. Returns GEO_WRONG with an
@@ -695,11 +695,11 @@ static geo_t geo_add_options(call_t *call, HashTable *options)
 	return strncmp(call->method->command_name, "GEORADIUS", strlen("GEORADIUS")) == 0 ? geo_add_stores(call, options, kind) : kind;
 }
 
-/* Adds the options of a geographic search and chooses how the reply is converted. `options` is the index of the PHP argument. `detailed_reply`
+/* Adds the options of a geographic search and chooses how the reply is converted. `options_index` is the number of the PHP argument. `detailed_reply`
  * is used for WITHDIST, WITHCOORD and WITHHASH. */
-static bool geo_set_reply(call_t *call, uint32_t options, php_hiredis_redis_conversion_kind detailed_reply)
+static bool geo_set_reply(call_t *call, uint32_t options_index, php_hiredis_redis_conversion_kind detailed_reply)
 {
-	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options)));
+	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options_index)));
 
 	call->conversion.reply = kind == GEO_WITH ? detailed_reply : kind == GEO_STORED ? REPLY_I : REPLY_L;
 	return kind != GEO_WRONG;
@@ -716,10 +716,11 @@ bool php_hiredis_redis_build_georadiusbymember(call_t *call)
 	return call_add_key(call, 0) && call_add_value(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && geo_set_reply(call, 4, REPLY_R);
 }
 
-/* Adds where GEOSEARCH searches: the center, then a radius or a box, then the unit. `first` is the index of the first of these PHP arguments. */
-static bool geo_add_shape(call_t *call, uint32_t first)
+/* Adds where GEOSEARCH searches: the center, then a radius or a box, then the unit. `center` is the index of the first of these
+ * PHP arguments. */
+static bool geo_add_shape(call_t *call, uint32_t center)
 {
-	const zval *position = PHP_ARGUMENT(first), *shape = PHP_ARGUMENT(first + 1);
+	const zval *position = PHP_ARGUMENT(center), *shape = PHP_ARGUMENT(center + 1);
 
 	if (Z_TYPE_P(position) == IS_ARRAY) {
 		if (zend_hash_num_elements(Z_ARRVAL_P(position)) != 2) {
@@ -729,7 +730,7 @@ static bool geo_add_shape(call_t *call, uint32_t first)
 		php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(position));
 	} else {
 		call_add_text(call, "FROMMEMBER");
-		if (!call_add_value(call, first)) {
+		if (!call_add_value(call, center)) {
 			return false;
 		}
 	}
@@ -741,11 +742,11 @@ static bool geo_add_shape(call_t *call, uint32_t first)
 		php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(shape));
 	} else {
 		call_add_text(call, "BYRADIUS");
-		if (!call_add_raw(call, first + 1)) {
+		if (!call_add_raw(call, center + 1)) {
 			return false;
 		}
 	}
-	return call_add_raw(call, first + 2);
+	return call_add_raw(call, center + 2);
 }
 
 bool php_hiredis_redis_build_geosearch(call_t *call)

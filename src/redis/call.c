@@ -167,8 +167,8 @@ static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_
 	return true;
 }
 
-/* The start of a command without a fixed name (rawCommand()). The array is longer than its text because PHP_HIREDIS_HEAD_MAX bytes are always
- * read. */
+/* The beginning of a command without a fixed name (rawCommand()). The array is longer than the string in it, because the functions that get it
+ * always read PHP_HIREDIS_HEAD_MAX bytes. */
 static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
 
 /* Writes the command to `out`. An empty `command_name` means that the first argument is the name. Most commands have only strings and numbers as
@@ -182,7 +182,7 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 			: EXPECTED(php_hiredis_command_scalars(out, empty_head, 4, 0, arguments->values, arguments->count))) {
 		return;
 	}
-	php_hiredis_command_begin(&command, out, arguments->count + arguments->listed + (*command_name != 0));
+	php_hiredis_command_begin(&command, out, arguments->count + arguments->list_element_count + (*command_name != 0));
 	if (EXPECTED(spec)) {
 		php_hiredis_command_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
 	} else if (*command_name) {
@@ -192,7 +192,7 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 		zval *argument = &arguments->values[i];
 
 		if (Z_TYPE_P(argument) == IS_ARRAY) {
-			php_hiredis_command_measured_elements(&command, Z_ARRVAL_P(argument), Z_EXTRA_P(argument), arguments->list_room);
+			php_hiredis_command_measured_elements(&command, Z_ARRVAL_P(argument), Z_EXTRA_P(argument), arguments->list_max_bytes);
 		} else {
 			php_hiredis_command_value(&command, argument);
 		}
@@ -687,9 +687,9 @@ static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions
 	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC into the list that exec() returns. `first` is the index of the transaction's first command in the queue. `thrown`
+/* Converts the reply to EXEC into the list that exec() returns. `start` is the index of the transaction's first command in the queue. `thrown`
  * may receive an error line that must be thrown. */
-static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t first, uint32_t count, zval *reply,
+static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t start, uint32_t count, zval *reply,
 		zend_string **thrown)
 {
 	zval *element;
@@ -712,13 +712,13 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 			break;
 		}
 		if (!php_hiredis_redis_extract_error(self, element, thrown)) {
-			conversions_apply(self, conversions, first + i, element);
+			conversions_apply(self, conversions, start + i, element);
 		}
 		i++;
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies of a pipeline without MULTI, in place. An error reply becomes false. `thrown` may receive an error line that must be
+/* Converts the replies to a pipeline without MULTI, in place. An error reply becomes false. `thrown` may receive an error line that must be
  * thrown. */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {

@@ -157,7 +157,7 @@ struct php_hiredis_redis_slot_transaction {
 	php_hiredis_batch batch;
 	php_hiredis_output commands;
 	zval results;                /* the reply to EXEC; UNDEF before it has arrived */
-	uint32_t copied;             /* number of results that were already copied to the result of exec() */
+	uint32_t copied_count;       /* the number of results that were already copied to the result of exec() */
 };
 typedef php_hiredis_redis_slot_transaction slot_transaction_t;
 
@@ -233,7 +233,7 @@ static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transa
 static void slot_transaction_next_result(slot_transaction_t *slot_transaction, zval *to)
 {
 	zval *result = Z_TYPE(slot_transaction->results) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(slot_transaction->results),
-			slot_transaction->copied++) : &slot_transaction->results;
+			slot_transaction->copied_count++) : &slot_transaction->results;
 
 	if (result && Z_TYPE_P(result) != IS_UNDEF) {
 		ZVAL_COPY(to, result);
@@ -317,10 +317,10 @@ static bool transaction_send(redis_t *self, zval *replies)
  * Keeps the exception that is set. */
 static void transaction_unwatch(redis_t *self)
 {
-	zend_object *before = EG(exception);
+	zend_object *exception_before = EG(exception);
 
-	if (!self->is_watching || !php_hiredis_exec_is_watched(self->link) || (before && (zend_is_unwind_exit(before)
-			|| zend_is_graceful_exit(before)))) {
+	if (!self->is_watching || !php_hiredis_exec_is_watched(self->link) || (exception_before && (zend_is_unwind_exit(exception_before)
+			|| zend_is_graceful_exit(exception_before)))) {
 		return;
 	}
 	EG(exception) = NULL;
@@ -328,7 +328,7 @@ static void transaction_unwatch(redis_t *self)
 	if (EG(exception)) {
 		zend_clear_exception();
 	}
-	EG(exception) = before;
+	EG(exception) = exception_before;
 }
 
 bool php_hiredis_redis_cluster_exec(redis_t *self, zval *replies)
@@ -468,23 +468,23 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the object's link by one that reads from other nodes, such as replicas. The new link reads the map of slots again. */
-static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from from)
+/* Replaces the object's link with one that reads from other nodes, such as replicas. The new link reads the map of slots again. */
+static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from read_from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
-	php_hiredis_link *before = self->link;
+	php_hiredis_link *old_link = self->link;
 	php_hiredis_config config;
 
-	php_hiredis_config_copy(&config, &before->config);
-	config.read_from = from;
-	config.retry_reads = from == PHP_HIREDIS_READ_FROM_REACHABLE;
+	php_hiredis_config_copy(&config, &old_link->config);
+	config.read_from = read_from;
+	config.retry_reads = read_from == PHP_HIREDIS_READ_FROM_REACHABLE;
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		endpoints[i] = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
 	}
 	self->link = php_hiredis_link_create(&config);
 	php_hiredis_cluster_router_attach(self->link, endpoints, router->seed_count, NULL);
-	php_hiredis_link_release(before);
+	php_hiredis_link_release(old_link);
 }
 
 bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
@@ -531,8 +531,8 @@ static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_argum
 	}
 }
 
-/* Connects to a cluster that php.ini describes, for new RedisCluster('name'). The settings redis.clusters.* have its seeds, password and
- * timeouts. */
+/* Connects to a cluster that php.ini describes, for new RedisCluster('name'). The settings redis.clusters.* contain its seeds, password
+ * and timeouts. */
 static void redis_cluster_connect_named(redis_t *self, zend_string *name)
 {
 	php_hiredis_redis_connect_arguments target = {0};
@@ -583,7 +583,7 @@ ZEND_METHOD(RedisCluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns the router, which has a map of the cluster's slots. The link owns the router. Returns NULL with an exception if no node could send the
+/* Returns the router, which knows the map of the cluster's slots. The link owns the router. Returns NULL with an exception if no node could send the
  * map. */
 static router_t *redis_cluster_router(redis_t *self)
 {
@@ -721,7 +721,7 @@ static void redis_cluster_end_watch(redis_t *self)
 	}
 }
 
-/* Sends WATCH or UNWATCH. Returns false on failure: an exception is set, or getLastError() has the server's error. */
+/* Sends WATCH or UNWATCH. Returns false on failure: an exception is set, or getLastError() returns the server's error. */
 static bool redis_cluster_send_watch(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments)
 {
 	zval reply;

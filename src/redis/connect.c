@@ -83,12 +83,12 @@ static void connect_send_command(redis_t *self, const char *command_name, php_hi
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Returns a random number from `least` to `most`, or `least` if `most` is smaller. */
-static uint64_t backoff_random(uint64_t least, uint64_t most)
+/* Returns a random number from `minimum` to `maximum`, or `minimum` if `maximum` is smaller. */
+static uint64_t backoff_random(uint64_t minimum, uint64_t maximum)
 {
-	zend_long number = (zend_long) least;
+	zend_long number = (zend_long) minimum;
 
-	php_random_int_silent((zend_long) least, (zend_long) MAX(least, most), &number);
+	php_random_int_silent((zend_long) minimum, (zend_long) MAX(minimum, maximum), &number);
 	return (uint64_t) number;
 }
 
@@ -290,18 +290,18 @@ php_hiredis_link *php_hiredis_redis_require_link(redis_t *self)
 
 typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 
-/* PHP's STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no header of PHP exports. Allows only TLS 1.3. */
-#define TLS_1_3 65
+/* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no PHP header exports. It allows only TLS 1.3. */
+#define METHOD_TLS_1_3 65
 
-/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. Sets `*method` only for tlsv1.3://, because TLS 1.2
- * is the oldest version in any case. */
+/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. Sets `*method` (the TLS versions that are
+ * allowed) only for tlsv1.3://, because the client never uses a version older than TLS 1.2. */
 static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {
 		const char *name;
 		bool tls;
 		zend_long method;           /* 0: the option crypto_method decides */
-	} schemes[] = {{"tls://", true, 0}, {"ssl://", true, 0}, {"rediss://", true, 0}, {"tlsv1.2://", true, 0}, {"tlsv1.3://", true, TLS_1_3},
+	} schemes[] = {{"tls://", true, 0}, {"ssl://", true, 0}, {"rediss://", true, 0}, {"tlsv1.2://", true, 0}, {"tlsv1.3://", true, METHOD_TLS_1_3},
 		{"tcp://", false, 0}, {"unix://", false, 0}, {"file://", false, 0}};
 
 	if (EXPECTED(!php_memnstr(*host, "://", 3, *host + *length))) {
@@ -383,7 +383,7 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the object's connection and all that belongs to it. Discards the queued commands, because they were meant for this server. */
+/* Releases the object's connection and everything that belongs to it. Discards the queued commands, because they were meant for this server. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;

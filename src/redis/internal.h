@@ -21,8 +21,8 @@
 #include "ext/spl/spl_exceptions.h"
 
 
-/* Says what a method returns for the server's reply. Each row of methods.def names one of these. For example, SET has REPLY_SET, which makes
- * "OK" true. */
+/* How the server's reply becomes the method's return value. Each row of methods.def names one of these, without REPLY_. The row of set(), for
+ * example, names SET, so the reply OK becomes true. */
 typedef enum {
 	REPLY_R,                     /* the reply unchanged, but nil becomes false */
 	REPLY_B,                     /* true for OK, false for anything else */
@@ -42,9 +42,9 @@ typedef enum {
 	REPLY_T,                     /* type as int */
 	REPLY_META,                  /* [value, ['length' => bytes]] */
 	REPLY_PONG,                  /* true for PONG */
-	REPLY_INFO,                  /* the text of INFO as a map */
-	REPLY_CLIENTS,               /* the text of CLIENT LIST as a list of maps */
-	REPLY_CLIENT,                /* the text of CLIENT INFO as a map */
+	REPLY_INFO,                  /* the string that INFO returns, as a map */
+	REPLY_CLIENTS,               /* the string that CLIENT LIST returns, as a list of maps */
+	REPLY_CLIENT,                /* the string that CLIENT INFO returns, as a map */
 	REPLY_VAR,                   /* any reply: OK is true unless OPT_REPLY_LITERAL is on. `context` says whether nil is an empty list or null */
 	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, also under RESP3 */
 	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
@@ -97,7 +97,7 @@ typedef struct {
 	bool is_deferred;            /* connect(), auth() and select() only record their arguments: the first command takes a connection */
 	bool is_closed;              /* close() was called, and the object has not been used since */
 	bool may_send_raw;           /* there is a link, and neither a prefix nor a serializer nor subscribe(): arguments are sent as they are */
-	bool has_multi;              /* the queue has a MULTI */
+	bool has_multi;              /* the queue contains a MULTI */
 	bool is_cluster;             /* the object is a RedisCluster: the link has a router */
 	bool is_watching;            /* only for a cluster: WATCH was sent, and neither UNWATCH nor EXEC since then */
 	uint16_t node_slot;          /* only for a cluster: a slot of the node that a queued command names; PHP_HIREDIS_NO_SLOT if none does */
@@ -133,8 +133,8 @@ typedef struct {
 typedef struct {
 	zval *values;                /* strings, ints, floats and lists; the strings that are released with this struct are also in `owned` */
 	uint32_t count, capacity;
-	uint32_t listed;             /* number of arguments that are elements of lists */
-	size_t list_room;            /* bytes that the elements of all lists need in the output at most */
+	uint32_t list_element_count; /* the number of arguments that are elements of lists */
+	size_t list_max_bytes;       /* how many bytes the elements of all lists need in the output at most */
 	zend_string **owned;
 	uint32_t owned_count, owned_capacity;
 	zval inline_values[12];
@@ -167,9 +167,9 @@ enum {
 	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array, or the argument and those of the variadic parameter */
 	ARGUMENT_NUMBERED_KEYS,      /* the number of elements of an array, and then the elements as keys */
 	ARGUMENT_FIELDS, ARGUMENT_KEY_PAIRS, /* name and value of each element */
-	ARGUMENT_LITERAL,            /* the next text of `literals`; has no PHP argument */
-	ARGUMENT_IF_TRUE, ARGUMENT_IF_FALSE, /* the next text, if the argument is true (false) */
-	ARGUMENT_IF_MORE,            /* the next text unless it is empty, and the number, if the number is greater than `threshold` */
+	ARGUMENT_LITERAL,            /* the next string in `literals`; has no PHP argument */
+	ARGUMENT_IF_TRUE, ARGUMENT_IF_FALSE, /* the next string in `literals`, if the argument is true (false) */
+	ARGUMENT_IF_MORE,            /* if the number is greater than `threshold`: the next string in `literals`, unless it is empty, and the number */
 	ARGUMENT_MASK = 0x7f,
 	NOT_EMPTY = 0x80             /* flag for a list: if it is empty, nothing is sent, and the method returns false */
 };
@@ -188,12 +188,13 @@ typedef struct {
 	uint8_t takes[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX + 1]; /* for each parameter; the variadic one is last */
 	int16_t defaults[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* of int parameters */
 	uint16_t arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* ARGUMENT_..., up to ARGUMENT_END; unused if there is a `build` */
-	const char *literals;        /* the texts that `arguments` use, each with its NUL */
+	const char *literals;        /* the strings that `arguments` use, each with its NUL */
 	int8_t threshold;            /* of ARGUMENT_IF_MORE: only a greater number is sent */
 	uint8_t optional_reply;      /* the reply's conversion if ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE has added an argument */
 	uint8_t token_list;          /* number of a LIST of methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	uint8_t raw_count;           /* this many PHP arguments, if all are short strings, are sent unchanged; with the bit 0x80 also more of them */
+	/* If exactly this many PHP arguments are passed and all are short strings, they are sent unchanged. With the bit 0x80 also if more are passed. */
+	uint8_t raw_count;
 	const php_hiredis_command_spec *spec;  /* command spec; NULL if there is none */
 } php_hiredis_redis_method;
 
@@ -304,7 +305,7 @@ bool php_hiredis_redis_send_now(php_hiredis_redis *self, const char *command_nam
 bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
 /* Implements the method exec(): sends the queue and returns the list of results. */
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
-/* Discards the queued commands and ends multi() or pipeline(). The next command is sent at once. */
+/* Discards the queued commands and ends multi() or pipeline(), so the next command is sent at once. */
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
 /* Looks up the descriptions of MULTI and EXEC once for all transactions. Must be called when the module is loaded. */
 void php_hiredis_redis_find_transaction_specs(void);
@@ -352,10 +353,10 @@ uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node
 /* Returns the configuration of any node that owns slots. The node owns the configuration. Returns NULL with an exception if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
 /* Selects the node of the slot for the next command, or for the transaction that is being queued. Returns false with an exception if no node
- * owns the slot, or if the queue already has a command for another node. */
+ * owns the slot, or if the queue already contains a command for another node. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
-/* Sends UNWATCH if keys are watched. Returns false on failure: an exception is set, or getLastError() has the server's error. */
+/* Sends UNWATCH if keys are watched. Returns false on failure: an exception is set, or getLastError() returns the server's error. */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
 /* Forgets the watched keys and the selected node. Otherwise a later command would go to that node. */
 void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
@@ -381,7 +382,7 @@ bool php_hiredis_redis_has_serializer(zend_long serializer);
 void php_hiredis_redis_find_serializers(void);
 /* Serializes a value. Returns a string that the caller owns, or NULL with an exception. */
 zend_string *php_hiredis_redis_serialize(php_hiredis_redis *self, zval *value);
-/* Serializes a value, except that with OPT_PACK_IGNORE_NUMBERS a number becomes its decimal text. INCR can then change it. */
+/* Serializes a value, except that with OPT_PACK_IGNORE_NUMBERS a number becomes a string of digits. INCR can then change it. */
 zend_string *php_hiredis_redis_pack(php_hiredis_redis *self, zval *value);
 /* Replaces a serialized string with its value. Returns false, and leaves the string unchanged, if it is not a serialized value. */
 bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);

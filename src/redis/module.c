@@ -38,7 +38,7 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 /* ---- the extension ---- */
 
 /* Accepts a new value of a php.ini setting. A setting that session.c reads as a number must be a whole number, because PHP would silently use 0
- * for any other text. */
+ * for any other string. */
 static PHP_INI_MH(redis_check_setting)
 {
 	static const char *const numbers[] = {"redis.session.lock_expire", "redis.session.lock_retries", "redis.session.lock_wait_time",

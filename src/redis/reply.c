@@ -290,10 +290,10 @@ static void convert_meta(redis_t *self, zval *value)
 	ZVAL_COPY_VALUE(value, &pair);
 }
 
-/* Returns whether the text consists only of digits and fits into an int. Stores the number in `*whole`. */
-static zend_always_inline bool text_is_whole_number(const char *text, size_t length, zend_long *whole)
+/* Returns whether the string consists only of digits and fits into an int. Stores the number in `*number`. */
+static zend_always_inline bool text_is_whole_number(const char *text, size_t length, zend_long *number)
 {
-	zend_long number = 0;
+	zend_long digits = 0;
 
 	if (length == 0 || length >= MAX_LENGTH_OF_LONG - 2) {
 		return false;
@@ -302,13 +302,13 @@ static zend_always_inline bool text_is_whole_number(const char *text, size_t len
 		if (text[i] < '0' || text[i] > '9') {
 			return false;
 		}
-		number = number * 10 + (text[i] - '0');
+		digits = digits * 10 + (text[i] - '0');
 	}
-	*whole = number;
+	*number = digits;
 	return true;
 }
 
-/* Reads a text such as "12.5". Accepts only short texts, where one division gives exactly the nearest float. This is much faster than strtod(). */
+/* Reads a number such as "12.5". Accepts only short strings, where one division gives exactly the nearest float. This is much faster than strtod(). */
 static zend_always_inline bool text_is_decimal_number(const char *text, size_t length, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -354,7 +354,7 @@ static zend_always_inline void map_add_entry(HashTable *map, const char *name, s
 	ZVAL_COPY_VALUE(php_hiredis_map_slot(&unused, map, &key), value);
 }
 
-/* Returns whether the last character can end a number. In "1.5M" or "12%" it cannot, so such a text stays a string. */
+/* Returns whether the last character can end a number. In "1.5M" or "12%" it cannot, so such a value stays a string. */
 static zend_always_inline bool text_ends_as_number(const char *text, size_t length)
 {
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';

@@ -45,15 +45,15 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 /* Sets the caller's variable and destroys its old value afterwards, because a destructor may read the variable. The variable owns `value`. */
 static void scan_set_cursor(zval *reference, zval *value)
 {
-	zval before;
+	zval old_value;
 
 	if (UNEXPECTED(ZEND_REF_HAS_TYPE_SOURCES(Z_REF_P(reference)))) {
 		ZEND_TRY_ASSIGN_REF_TMP(reference, value);
 		return;
 	}
-	ZVAL_COPY_VALUE(&before, Z_REFVAL_P(reference));
+	ZVAL_COPY_VALUE(&old_value, Z_REFVAL_P(reference));
 	ZVAL_COPY_VALUE(Z_REFVAL_P(reference), value);
-	zval_ptr_dtor(&before);
+	zval_ptr_dtor(&old_value);
 }
 
 /* Stores the reply's cursor in the caller's variable. A cursor that does not fit into an int stays a string. Sets `*has_ended` if the cursor is 0.

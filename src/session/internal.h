@@ -6,7 +6,7 @@
 #include "session/session.h"
 #include "link/link.h"
 
-/* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). These functions only read the text and connect to nothing. */
+/* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). These functions only read the setting and connect to nothing. */
 
 /* The longest prefix of keys, in bytes. With this limit, keys fit into a buffer on the stack. */
 #define PHP_HIREDIS_SESSION_PREFIX_MAX 512
@@ -22,17 +22,17 @@ typedef enum {
 } php_hiredis_session_syntax;
 
 typedef struct php_hiredis_session_path {
-	zend_string *text;           /* the text of session.save_path; owned */
+	zend_string *text;           /* the value of session.save_path; owned */
 	php_hiredis_session_syntax syntax; /* the syntax in which it was read */
 	zend_string *error;          /* an error with a variable part; owned; only used while the path is read, then handed to the caller */
 	php_hiredis_config config;   /* of the server, or of all nodes of the cluster */
 	php_hiredis_hosts *seeds;    /* of a cluster; owned; NULL for one server or for sentinels */
 	zend_string *prefix;         /* of the keys; owned; NULL if the path has none */
-	double wait_seconds, lock_seconds; /* how long to wait for the lock, and how long it lasts; negative if the path does not say */
-	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not say */
+	double wait_seconds, lock_seconds; /* how long to wait for the lock, and how long it lasts; negative if the path does not set them */
+	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not set them */
 } php_hiredis_session_path;
 
-/* Reads session.save_path into `path`. Returns NULL; the caller then frees `path`. If the text is invalid, returns the error as the end of a
+/* Reads session.save_path into `path`. Returns NULL; the caller then frees `path`. If the path is invalid, returns the error as the end of a
  * sentence ("has no host"). The caller owns the error, and `path` need not be freed. */
 zend_string *php_hiredis_session_path_parse(php_hiredis_session_path *path, const char *text, size_t length, php_hiredis_session_syntax syntax);
 void php_hiredis_session_path_free(php_hiredis_session_path *path);
@@ -48,7 +48,7 @@ const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char
 /* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if it is another option. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
-/* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other text. */
+/* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other string. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);
 /* Reads phpredis' options, for instance "auth=secret&database=2". With `is_lenient` unknown options are ignored and "abc" is the number 0, as in
  * phpredis. Otherwise both are errors. */

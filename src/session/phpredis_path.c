@@ -59,8 +59,8 @@ static const char *config_set_string(php_hiredis_config *config, php_hiredis_opt
 /* Sets user and password from auth=password, auth[]=user&auth[]=password or auth[user]=user&auth[pass]=password. Returns the error, or NULL. */
 static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 {
-	zend_string *strings[2] = {NULL, NULL};
-	zval *element, *user, *password, *first, *second;
+	zend_string *credentials[2] = {NULL, NULL}; /* the user and the password */
+	zval *element, *user, *password, *element_0, *element_1;
 	const char *problem = NULL;
 	uint32_t count = 0;
 
@@ -71,32 +71,32 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	password = options_find(auth, "pass");
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(auth), element) {
 		if (Z_TYPE_P(element) == IS_STRING && element != user && element != password && count < 2) {
-			strings[count++] = Z_STR_P(element);
+			credentials[count++] = Z_STR_P(element);
 		}
 	} ZEND_HASH_FOREACH_END();
-	first = zend_hash_index_find(Z_ARRVAL_P(auth), 0);
-	second = zend_hash_index_find(Z_ARRVAL_P(auth), 1);
+	element_0 = zend_hash_index_find(Z_ARRVAL_P(auth), 0);
+	element_1 = zend_hash_index_find(Z_ARRVAL_P(auth), 1);
 	/* Look at the indexes, not at the order: auth[1]=password&auth[0]=user is possible. */
-	if (count == 2 && first && second && Z_TYPE_P(first) == IS_STRING && Z_TYPE_P(second) == IS_STRING) {
-		strings[0] = Z_STR_P(first);
-		strings[1] = Z_STR_P(second);
+	if (count == 2 && element_0 && element_1 && Z_TYPE_P(element_0) == IS_STRING && Z_TYPE_P(element_1) == IS_STRING) {
+		credentials[0] = Z_STR_P(element_0);
+		credentials[1] = Z_STR_P(element_1);
 	}
 	if (password && Z_TYPE_P(password) == IS_STRING) {
-		strings[1] = Z_STR_P(password);
+		credentials[1] = Z_STR_P(password);
 	} else if (count == 1) { /* the only element is a password, perhaps beside auth[user] */
-		strings[1] = strings[0];
-		strings[0] = NULL;
+		credentials[1] = credentials[0];
+		credentials[0] = NULL;
 	}
 	if (user && Z_TYPE_P(user) == IS_STRING) {
-		strings[0] = Z_STR_P(user);
+		credentials[0] = Z_STR_P(user);
 	}
-	if (strings[1]) {
-		problem = config_set_string(config, PHP_HIREDIS_OPTION_password, strings[1]);
+	if (credentials[1]) {
+		problem = config_set_string(config, PHP_HIREDIS_OPTION_password, credentials[1]);
 	}
-	return strings[0] && strings[1] && !problem ? config_set_string(config, PHP_HIREDIS_OPTION_username, strings[0]) : problem;
+	return credentials[0] && credentials[1] && !problem ? config_set_string(config, PHP_HIREDIS_OPTION_username, credentials[0]) : problem;
 }
 
-/* Sets a time limit. With `is_lenient` reads the text as phpredis does: "2.5s" is 2.5, "abc" is 0, and a negative number means no limit. */
+/* Sets a time limit. With `is_lenient` reads the value as phpredis does: "2.5s" is 2.5, "abc" is 0, and a negative number means no limit. */
 static const char *config_set_seconds(php_hiredis_config *config, php_hiredis_option option, zend_string *text, bool is_lenient)
 {
 	zval value;
@@ -260,7 +260,7 @@ static bool scheme_is_tls(const zend_string *scheme)
 	return false;
 }
 
-/* Returns whether the text has a password that PHP's URL parser misses, as in "user:secret@host" without a scheme. Warnings would show it as a
+/* Returns whether `text` contains a password that PHP's URL parser misses, as in "user:secret@host" without a scheme. Warnings would show it as a
  * part of the host. The path of a socket may contain an @. */
 static bool path_has_password(const php_url *url, const char *text)
 {

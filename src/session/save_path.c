@@ -2,7 +2,7 @@
  * Reads session.save_path: finds out whether it has the syntax of Client or of phpredis, reads it, and checks the result. session.c calls
  * php_hiredis_session_path_parse() once for each request.
  *
- * An error is the end of a sentence that begins with "session.save_path". It must not contain the path, which may have a password.
+ * An error is the end of a sentence that begins with "session.save_path". It must not contain the path, in which there may be a password.
  */
 #include "session/internal.h"
 #include "class/class.h"
@@ -20,7 +20,7 @@ typedef struct {
 
 typedef struct {
 	path_t *path;
-	bool has_phpredis_option; /* the query has an option that only phpredis' paths have */
+	bool has_phpredis_option; /* the query contains an option that only phpredis' paths have */
 	smart_str options;        /* the options for Client's URI, still escaped */
 } reader_t;
 
@@ -141,7 +141,7 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* Called for each option in the second pass, if the query has no option of phpredis. Sets the options of the save handler, and collects all others
+/* Called for each option in the second pass, if the query contains no option of phpredis. Sets the options of the save handler, and collects all others
  * for the parser of URIs. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
@@ -181,7 +181,7 @@ const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char
 	return problem;
 }
 
-/* Returns whether the text names several servers, as in "tcp://h1, tcp://h2". phpredis spreads sessions over them, but this client cannot. */
+/* Returns whether the path names several servers, as in "tcp://h1, tcp://h2". phpredis spreads sessions over them, but this client cannot. */
 static bool text_has_several_servers(slice_t text)
 {
 	const char *at = text.bytes, *end = text.bytes + text.length;

@@ -100,7 +100,7 @@ static const char unlock_lua[] =
 typedef struct {
 	const char *lua;
 	size_t length;
-	char head[80];               /* EVALSHA, the SHA1 and the number of keys, as bulk strings */
+	char evalsha[80];            /* the first three arguments as bulk strings: EVALSHA, the SHA1 and the number of keys */
 } script_t;
 
 #define SCRIPT(lua) {lua, sizeof(lua) - 1, ""}
@@ -133,13 +133,13 @@ typedef enum {
 
 typedef struct {
 	handler_kind_t handler;
-	zend_string *path;           /* the text of session.save_path; owned */
+	zend_string *path;           /* the value of session.save_path; owned */
 	php_hiredis_link *link;      /* the handler owns one reference */
 	uint64_t timeout;            /* in nanoseconds */
 	zend_string *prefix;         /* owned */
 	key_form_t key_form;
 	bool uses_lock;
-	bool warns;                  /* a lock that is not available is reported by a warning */
+	bool warns_about_locks;      /* if the lock cannot be obtained, raise a warning instead of throwing an exception */
 	bool is_lock_error;          /* the next error is about a lock */
 	double lock_seconds;         /* how long the lock lasts, in seconds; 0 for max_execution_time */
 	uint64_t wait_limit;         /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
@@ -172,13 +172,14 @@ static argument_t long_argument(char (*buffer)[MAX_LENGTH_OF_LONG + 1], zend_lon
 	return (argument_t) {at, (size_t) (end - at), NULL};
 }
 
-/* Returns the secret of this request's lock, or an empty argument if it has no lock. The scripts compare it with the lock on the server. */
-static argument_t secret_argument(const handler_state_t *state, bool is_own)
+/* Returns the secret of this request's lock. Returns an empty argument if `has_session` is false or no lock is used. The scripts compare the secret
+ * with the lock on the server. */
+static argument_t secret_argument(const handler_state_t *state, bool has_session)
 {
-	return (argument_t) {state->lock_secret, is_own && state->uses_lock ? SECRET_LENGTH : 0, NULL};
+	return (argument_t) {state->lock_secret, has_session && state->uses_lock ? SECRET_LENGTH : 0, NULL};
 }
 
-/* Returns whether the id has only the characters that PHP permits. Without this check the id "x_LOCK" would have the same key as the lock of
+/* Returns whether the id contains only characters that PHP permits. Without this check the id "x_LOCK" would have the same key as the lock of
  * "x". */
 static bool id_is_valid(const zend_string *id)
 {
@@ -222,7 +223,7 @@ static zend_result session_report_error(handler_state_t *state, failed_operation
 {
 	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
 			[NOT_UNLOCKED] = "unlocked"};
-	bool warns = state->warns && state->is_lock_error;
+	bool warns = state->warns_about_locks && state->is_lock_error;
 
 	state->is_lock_error = false;
 	if (Z_TYPE_P(error) != IS_OBJECT) {
@@ -295,7 +296,7 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	}
 	php_hiredis_command_begin(&command, out, count + (script ? 3 : 1));
 	if (spec == evalsha_spec) {
-		php_hiredis_command_raw(&command, script->head, strlen(script->head), 3);
+		php_hiredis_command_raw(&command, script->evalsha, strlen(script->evalsha), 3);
 	} else {
 		php_hiredis_command_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, 1);
 		if (script) {
@@ -330,7 +331,7 @@ static bool session_execute(handler_state_t *state, const php_hiredis_command_sp
 	return succeeded;
 }
 
-/* Runs a script on the two keys of the session. Sends the short EVALSHA first. If the server does not know the script, sends its text with EVAL.
+/* Runs a script on the two keys of the session. Sends the short EVALSHA first. If the server does not know the script, sends its source with EVAL.
  * Returns false on failure, usually with the exception in `reply`. */
 static bool session_run_script(handler_state_t *state, const script_t *script, const zend_string *id, const argument_t *arguments, uint32_t count,
 		zval *reply)
@@ -408,22 +409,23 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* 0 and -1 mean no limit */
 }
 
-/* Waits before the next attempt to get the lock. Returns false if the request has already waited too long. */
-static bool lock_pause(const handler_state_t *state, uint64_t since, zend_long *pause)
+/* Waits before the next attempt to get the lock, for at most `*pause` microseconds. Returns false if the request, which has tried since `began_at`,
+ * has already waited too long. */
+static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_long *pause)
 {
-	uint64_t waited = php_hiredis_now() - since, left = state->wait_limit - MIN(waited, state->wait_limit);
-	zend_long span = state->retry_pause;
-	uint16_t chance = 0;
+	uint64_t waited = php_hiredis_now() - began_at, remaining = state->wait_limit - MIN(waited, state->wait_limit);
+	zend_long microseconds = state->retry_pause;
+	uint16_t random_number = 0;
 
-	if (left == 0) {
+	if (remaining == 0) {
 		return false;
 	}
-	if (!span) { /* choose the pause at random, so that waiting requests do not all try at the same moment */
-		php_random_bytes_silent(&chance, sizeof(chance));
-		span = *pause / 2 + *pause / 2 * chance / UINT16_MAX;
+	if (!microseconds) { /* choose the pause at random, so that waiting requests do not all try at the same moment */
+		php_random_bytes_silent(&random_number, sizeof(random_number));
+		microseconds = *pause / 2 + *pause / 2 * random_number / UINT16_MAX;
 		*pause = MIN(2 * *pause, PAUSE_MAX);
 	}
-	usleep((unsigned) MIN((uint64_t) span, left / 1000 + 1));
+	usleep((unsigned) MIN((uint64_t) microseconds, remaining / 1000 + 1));
 	return true;
 }
 
@@ -479,7 +481,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 	char milliseconds[32];
 	argument_t arguments[3] = {{state->lock_secret, SECRET_LENGTH, NULL}, ARGUMENT("0"), {must_exist ? "1" : "0", 1, NULL}};
 	zend_long pause = PAUSE_FIRST;
-	uint64_t since = 0;
+	uint64_t began_at = 0;
 	zval reply;
 
 	if (!state->uses_lock) {
@@ -505,8 +507,8 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 			return MISSING;
 		}
 		zval_ptr_dtor(&reply);
-		since = since ? since : php_hiredis_now();
-		if (!lock_pause(state, since, &pause)) {
+		began_at = began_at ? began_at : php_hiredis_now();
+		if (!lock_pause(state, began_at, &pause)) {
 			state->is_lock_error = true;
 			php_hiredis_exception_make_session_lock(error, "The session is in use by another request, which has not let go of it within %g s",
 				(double) state->wait_limit / 1e9);
@@ -517,7 +519,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 
 /* ---- session operations ---- */
 
-/* Returns the parsed session.save_path, which the whole request shares. Returns NULL with a warning if the text is invalid. */
+/* Returns the parsed session.save_path, which the whole request shares. Returns NULL with a warning if the path is invalid. */
 static const php_hiredis_session_path *session_parse_path(const char *text, handler_kind_t handler)
 {
 	static const php_hiredis_session_syntax syntax_of[] = {[HIREDIS] = PHP_HIREDIS_SESSION_SYNTAX_NATIVE, [REDIS] = PHP_HIREDIS_SESSION_SYNTAX_SERVER,
@@ -549,7 +551,7 @@ static void state_read_phpredis_settings(handler_state_t *state)
 	zend_long pause = zend_ini_long(ZEND_STRL("redis.session.lock_wait_time"), 0);
 
 	state->uses_lock = zend_ini_long(ZEND_STRL("redis.session.locking_enabled"), 0) != 0;
-	state->warns = true;
+	state->warns_about_locks = true;
 	state->lock_seconds = expire > 0 ? MIN((double) expire, MAX_SECONDS) : 0.0;
 	state->retry_pause = pause > 0 ? MIN(pause, PAUSE_PHPREDIS_MAX) : 20000;
 	state->wait_limit = retries < 0 ? UINT64_MAX : (uint64_t) (retries ? MIN(retries, 1000000) : 100) * (uint64_t) state->retry_pause * 1000;
@@ -578,7 +580,7 @@ static handler_state_t *state_create(const php_hiredis_session_path *path, handl
 	state->key_form = path_key_form(path, handler, state->prefix);
 	if (handler == HIREDIS) {
 		state->uses_lock = true;
-		state->warns = HIREDIS_G(session_lock_warns);
+		state->warns_about_locks = HIREDIS_G(session_lock_warns);
 		state->lock_seconds = HIREDIS_G(session_lock);
 		state->wait_limit = php_hiredis_nanoseconds(DEFAULT_WAIT);
 	} else {
@@ -821,7 +823,7 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 /* If a save handler returns FAILURE without an exception, PHP raises a warning that shows session.save_path and its password. The functions
  * below therefore return FAILURE only with an exception. To make session_start() return false, they end the session that is being started. */
 
-/* Stands in `mod_data` for a handler whose session.save_path is invalid. It prevents a warning of PHP that would show the path. */
+/* Stands in `mod_data` for a handler whose session.save_path is invalid. It prevents a warning from PHP that would show the path. */
 static handler_state_t invalid_state;
 
 /* Returns the global variables of ext/session, or NULL if its library does not export them. */
@@ -960,7 +962,7 @@ static void scripts_init(void)
 		PHP_SHA1Update(&context, (const unsigned char *) scripts[i].lua, scripts[i].length);
 		PHP_SHA1Final(digest, &context);
 		make_digest_ex(hex, digest, sizeof(digest));
-		snprintf(scripts[i].head, sizeof(scripts[i].head), "$7\r\nEVALSHA\r\n$40\r\n%s\r\n$1\r\n2\r\n", hex);
+		snprintf(scripts[i].evalsha, sizeof(scripts[i].evalsha), "$7\r\nEVALSHA\r\n$40\r\n%s\r\n$1\r\n2\r\n", hex);
 	}
 }
 
