@@ -3,7 +3,7 @@
  * changes in the connection.
  *
  * Code that encodes commands adds them to a batch; the engine reads the replies with it. A batch must have one expectation for each command in the
- * output, in the same order: with one too many, every later reply would go to the wrong command.
+ * output, in the same order: with one extra, every later reply would go to the wrong command.
  */
 #ifndef PHP_HIREDIS_BATCH_H
 #define PHP_HIREDIS_BATCH_H

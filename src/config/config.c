@@ -131,16 +131,16 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* These macros call `do` for each string of a configuration. A loop over the table of options would be slower, and every new client needs this. */
-#define EACH_STRING_STRING(do, config, member) do((config)->member);
-#define EACH_STRING_HOSTS(do, config, member) do((config)->member);
-#define EACH_STRING_SERVER(do, config, member) do((config)->member);
-#define EACH_STRING_LONG(do, config, member)
-#define EACH_STRING_SECONDS(do, config, member)
-#define EACH_STRING_BOOL(do, config, member)
-#define EACH_STRING_READ_FROM(do, config, member)
-#define EACH_STRING_BOOL_OR_ID(do, config, member) do((config)->member##_id);
-#define EACH_STRING_SECRET(do, config, member) do((config)->member);
+/* These macros call `visit` for each string of a configuration. A loop over the table of options would be slower, and every new client needs this. */
+#define EACH_STRING_STRING(visit, config, member) visit((config)->member);
+#define EACH_STRING_HOSTS(visit, config, member) visit((config)->member);
+#define EACH_STRING_SERVER(visit, config, member) visit((config)->member);
+#define EACH_STRING_LONG(visit, config, member)
+#define EACH_STRING_SECONDS(visit, config, member)
+#define EACH_STRING_BOOL(visit, config, member)
+#define EACH_STRING_READ_FROM(visit, config, member)
+#define EACH_STRING_BOOL_OR_ID(visit, config, member) visit((config)->member##_id);
+#define EACH_STRING_SECRET(visit, config, member) visit((config)->member);
 
 void php_hiredis_config_free(php_hiredis_config *config)
 {

@@ -131,7 +131,7 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 /* Reads a URI into the configuration, before any argument is set. Returns NULL, or the end of an error message ("must ...", "has ..."). The caller
  * frees the configuration in both cases. The other functions that return a const char * do the same. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error for an unknown option, made of `kind`, `name` and `advice`. Leaves out a name with unusual characters, because it may be a part
+/* Returns the error for an unknown option, made from `kind`, `name` and `advice`. Leaves out a name with unusual characters, because it may be a part
  * of a password. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller keeps it. Returns an error if the value is wrong or the

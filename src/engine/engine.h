@@ -59,10 +59,10 @@ typedef enum {
 /* How a client finds the right server after a lost connection, or after a refusal such as `-MOVED` or `-READONLY`. */
 typedef enum {
 	PHP_HIREDIS_REDIRECT_POLICY_NONE, /* there is only one server */
-	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* by -REDIRECT, if the client has enabled it */
+	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* with -REDIRECT, if the client has enabled it */
 	PHP_HIREDIS_REDIRECT_POLICY_NAME, /* with failover: the host name is resolved again */
 	PHP_HIREDIS_REDIRECT_POLICY_SENTINELS,
-	PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, /* by the map of a Cluster */
+	PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, /* with the map of a Cluster */
 	PHP_HIREDIS_REDIRECT_POLICY_REPLICA,  /* a replica of the client answers in place of the primary */
 	PHP_HIREDIS_REDIRECT_POLICY_COUNT
 } php_hiredis_redirect_policy;
@@ -168,7 +168,7 @@ struct php_hiredis_node {
 	php_hiredis_entry *done, **done_last; /* the ended entries that their owners have not removed */
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
-	uint32_t reply_only_count;            /* at least this many of the first entries are `is_reply_only` and handed over */
+	uint32_t reply_only_count;            /* at least this many entries at the front are `is_reply_only` and were handed to the connection */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
 	uint32_t connections_opened;          /* the number of connections that this node has opened */
 	uint64_t commands_sent;               /* for a router's node: the number of commands it got */
@@ -280,13 +280,13 @@ typedef enum { PHP_HIREDIS_ENTRY_WAITING, PHP_HIREDIS_ENTRY_DONE, PHP_HIREDIS_EN
 struct php_hiredis_entry {
 	php_hiredis_batch *batch; /* borrowed from the owner, which sets this member and `timeout`; all other members of a new entry are 0 */
 	uint32_t received;        /* the number of replies that have come */
-	uint32_t refcount;        /* 0 if the entry is not counted, because its owner outlives its time on the node */
+	uint32_t refcount;        /* the number of references; always 0 for an entry whose owner outlives its time on the node */
 	php_hiredis_entry_state state;
 	bool single;               /* one command: `replies` is its reply, not a list */
 	bool is_reply_only;        /* `single`, and the command changes nothing in the connection: its reply needs no check */
 	bool is_abandoned;         /* nobody waits for it any more: each reply is released when it comes */
 	bool has_returned_replies; /* the caller has seen some of its replies, so it must not be sent again */
-	bool needs_live_server;    /* not sent to a server that was idle too long before the server has answered a PING */
+	bool needs_live_server;    /* if the server was idle for too long, it must answer a PING before this batch is sent */
 	bool is_ordered;           /* of a stream: sent while others are in flight; must not read what later entries write */
 	bool was_overtaken;        /* after a loss: a later entry of the stream writes and may have been executed, so this one is not sent again */
 	uint32_t replies_max;      /* at most this many replies are read before the owner removes them from the list; 0 for all */
@@ -314,7 +314,7 @@ typedef struct {
 	php_hiredis_expectation expectation; /* the batch of an `is_reply_only` entry */
 	void *owner;                         /* is woken when the entry ends; NULL if nobody is woken */
 	zend_long ticket;                    /* for Async: the number that the caller got for the command */
-	bool throws;                         /* for Async: the first error in its list is thrown instead of returning the list */
+	bool throws;                         /* for Async: if the list contains an error, the first one is thrown instead of returning the list */
 } php_hiredis_waiter;
 
 /* How much php_hiredis_node_step() may do. A fiber scheduler, for example, must not block while another fiber could run. */

@@ -42,9 +42,9 @@ void php_hiredis_node_discard_connection(php_hiredis_node *node);
 /* Returns what the next `count` commands must wait for, such as the replies to the handshake. `has_time_limit` is false if a command may block
  * forever. Returns PHP_HIREDIS_AWAITS_ABORTED if an exception is set. */
 php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
-/* Sets `*to` to an exception that says why the connection failed. The caller owns it. If PHP code has already thrown, `*to` becomes UNDEF. If
+/* Sets `*exception` to an exception that says why the connection failed. The caller owns it. If PHP code has already thrown, `*exception` becomes UNDEF. If
  * `command` is NULL, the exception names the command that the connection was opened for. */
-void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to);
+void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception);
 
 /* ---- reply_apply.c ---- */
 
@@ -86,7 +86,7 @@ typedef enum {
 /* Returns which command the reply answers. The batch must have `has_sync_check` set. `index` is the next command that expects a reply. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Makes a ServerException for the command that got no reply. The caller owns the exception. The connection then expects one fewer reply. */
-void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to);
+void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);
 
 /* ---- store.c ---- */
 

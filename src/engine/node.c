@@ -158,7 +158,7 @@ void php_hiredis_node_handle_idle(php_hiredis_node *node)
 	php_hiredis_node_discard_connection(node);
 }
 
-void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *to)
+void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
 		node->connection->lost_server_state = 0; /* this exception reports the loss; the next command must not fail for it again */
@@ -166,7 +166,7 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 	if (!command && node->opened_for && node->opened_for->count) {
 		command = php_hiredis_batch_name(node->opened_for, 0, &length);
 	}
-	php_hiredis_exception_make_failure(to, &node->connection->failure, node->endpoint, command, length, maybe_executed, NULL);
+	php_hiredis_exception_make_failure(exception, &node->connection->failure, node->endpoint, command, length, maybe_executed, NULL);
 }
 
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed)

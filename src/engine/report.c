@@ -7,7 +7,7 @@
  */
 #include "engine/internal.h"
 
-/* Longer names are cut in the log. No server has a command with such a long name. */
+/* Longer names are truncated in the log. No server has a command with such a long name. */
 #define NAME_MAX_LENGTH 64
 
 /* Returns whether the call took longer than hiredis.slowlog. The time that a blocking command such as BLPOP was allowed to wait does not count. */

@@ -311,7 +311,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Appends an exception for each lost command to the replies that have come. So the user of a pipeline can see what happened to each command. */
+/* Appends an exception for each lost command to the replies that have come. The user of a pipeline can then see what happened to each command. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {

@@ -88,7 +88,7 @@ static void store_each_reply(php_hiredis_cache *cache, const char *command, uint
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Moves the search to the first batch in the sent bytes, unless it is already there. */
+/* Restarts the search in the sent bytes, unless it is already searching the first batch, the one whose replies are coming. */
 static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

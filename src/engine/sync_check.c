@@ -49,7 +49,7 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
-void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *to)
+void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception)
 {
 	char line[256];
 	int length = snprintf(line, sizeof(line), "ERR %s got no reply: the server refused it, and the user is the same as before. "
@@ -58,6 +58,6 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 	node->connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGED; /* never returned to the pool: the client and the server may disagree about the user */
 	php_hiredis_connection_expect_less(node->connection);
 	node->connection->stats->server++;
-	php_hiredis_exception_make_server(to, line, (size_t) length);
-	php_hiredis_exception_set_command(to, php_hiredis_spec_name(spec), spec->name_length);
+	php_hiredis_exception_make_server(exception, line, (size_t) length);
+	php_hiredis_exception_set_command(exception, php_hiredis_spec_name(spec), spec->name_length);
 }

@@ -50,7 +50,7 @@ static bool network_is_ipv4(const network_t *network)
 	return network->bits >= IPV4_PREFIX_BITS && memcmp(network->bytes, mapped_zero.bytes, IPV4_PREFIX_BITS / 8) == 0;
 }
 
-/* Reads the number after the slash of `10.0.0.0/8`. Returns false if it is no number or greater than `max_bits`. */
+/* Reads the number after the slash of `10.0.0.0/8`. Returns false if it is not a number or is greater than `max_bits`. */
 static bool network_read_bits(text_t text, uint32_t max_bits, uint32_t *bits)
 {
 	*bits = 0;

@@ -153,7 +153,7 @@ static const struct addrinfo *opening_find_next(const php_hiredis_opening *openi
 	return next ? next : opening_find_allowed(opening, opening->first_address);
 }
 
-/* Returns until when the current address is tried. Each address gets an equal share of the remaining time, so one that does not answer cannot use
+/* Returns the time until which the current address is tried. Each address gets an equal share of the remaining time, so one that does not answer cannot use
  * up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
