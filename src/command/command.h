@@ -106,8 +106,8 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* For commands such as BITFIELD, whose options are steps that the server executes in order. Named options are then sent in the order of the PHP
- * call. */
+/* The value of `place` for commands such as BITFIELD, whose options are steps that the server executes in order. Named options are then sent in the
+ * order of the PHP call. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
 /* The constant description of one command. Strings are offsets into php_hiredis_spec_texts instead of pointers, because then all processes

@@ -74,7 +74,7 @@ typedef struct {
 	char kind;          /* a letter, as explained above */
 	uint8_t size;       /* the number of arguments that the value takes */
 	bool may_be_empty;
-	bool ends; /* the option is written last, after all parameters and other options */
+	bool is_written_last; /* after all parameters and other options */
 	bool is_for_next_steps; /* changes how the steps after it are executed, such as OVERFLOW of BITFIELD */
 	uint16_t place; /* the offset in the string of options; a smaller offset comes earlier in the syntax */
 } php_hiredis_spec_option;
@@ -102,8 +102,8 @@ typedef struct {
 /* All named options of one call, and the order in which they are sent. */
 typedef struct {
 	uint32_t count;
-	uint32_t next;     /* the index in `order` of the next option to write */
-	uint32_t in_front; /* the number of options that are written before the steps that are passed by position */
+	uint32_t next_to_write; /* the index in `order` of the next option to write */
+	uint32_t count_before_steps; /* the number of options that are written before the steps that are passed by position */
 	uint8_t order[PHP_HIREDIS_NAMED_OPTIONS_MAX]; /* indexes of `all` in the order of writing */
 	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
 } php_hiredis_named_options;
@@ -115,12 +115,12 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 /* Throws PHP's own error for an unknown named argument. */
 void php_hiredis_unknown_named(zend_string *name);
 
-/* Whether an array belongs to an option before it. In 'KEYS', 2, ['a', 'b'] the array is the list of KEYS. */
+/* Says whether an array belongs to an option before it, and how. In 'KEYS', 2, ['a', 'b'] the array is the list of KEYS. */
 typedef enum {
-	PHP_HIREDIS_SPEC_OPTION_NOT_BEFORE,
-	PHP_HIREDIS_SPEC_OPTION_BEFORE, /* it is the option's value: the name is right before it */
-	PHP_HIREDIS_SPEC_OPTION_COUNTED /* it is the option's list: the name and the count are before it */
-} php_hiredis_spec_option_before;
+	PHP_HIREDIS_ARRAY_IS_INDEPENDENT,
+	PHP_HIREDIS_ARRAY_IS_OPTION_VALUE, /* the option's name is right before the array */
+	PHP_HIREDIS_ARRAY_IS_COUNTED_LIST /* the option's name and the count are before the array */
+} php_hiredis_array_role;
 
 /* ---- parameters that are ints ---- */
 

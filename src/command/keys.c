@@ -168,11 +168,11 @@ bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
 }
 
 /* For up to this many keys, comparing each pair is faster than a hash table. */
-#define KEYS_COMPARED 8
+#define KEYS_COMPARED_MAX 8
 
 static bool keys_are_distinct_few(php_hiredis_keys *keys)
 {
-	php_hiredis_key all[KEYS_COMPARED];
+	php_hiredis_key all[KEYS_COMPARED_MAX];
 
 	for (uint32_t count = 0; php_hiredis_keys_next(keys, &all[count]); count++) {
 		for (uint32_t i = 0; i < count; i++) {
@@ -207,7 +207,7 @@ bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_
 		return true;
 	}
 	php_hiredis_keys_begin(&keys, spec, out, &span);
-	if (EXPECTED(keys.end - keys.next <= KEYS_COMPARED ? keys_are_distinct_few(&keys) : keys_are_distinct_many(&keys))) {
+	if (EXPECTED(keys.end - keys.next <= KEYS_COMPARED_MAX ? keys_are_distinct_few(&keys) : keys_are_distinct_many(&keys))) {
 		return true;
 	}
 	php_hiredis_output_rewind(out, command_start);

@@ -175,7 +175,7 @@ bool php_hiredis_command_object_error(void)
 	return false;
 }
 
-/* A function of its own, so that the compiler creates a faster flat_encode() for `from_list` = false, the frequent case. */
+/* This is a separate function, so that the compiler creates a faster flat_encode() for `from_list` = false, the frequent case. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);

@@ -15,14 +15,14 @@ static void option_read(const php_hiredis_command_spec *spec, const char *at, si
 	option->size = 1;
 	option->may_be_empty = false;
 	option->is_for_next_steps = false;
-	option->ends = *kind == 'S';
+	option->is_written_last = *kind == 'S';
 	for (; *mark && *mark != ' '; mark++) {
 		if (*mark >= '0' && *mark <= '9') {
 			option->size = (uint8_t) (*mark - '0');
 		} else {
 			option->may_be_empty |= *mark == '?';
 			option->is_for_next_steps |= *mark == '<';
-			option->ends |= *mark == '>';
+			option->is_written_last |= *mark == '>';
 		}
 	}
 }
@@ -120,7 +120,7 @@ static void named_options_move_to_steps(php_hiredis_named_options *options)
 	}
 	if (insert_at == overflow_at) {
 		insert_at = 0;
-		options->in_front = 1;
+		options->count_before_steps = 1;
 	}
 	memmove(&options->order[insert_at + 1], &options->order[insert_at], overflow_at - insert_at);
 	options->order[insert_at] = (uint8_t) overflow_at;
@@ -131,7 +131,7 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 	zend_string *name;
 	zval *value;
 
-	options->count = options->next = options->in_front = 0;
+	options->count = options->next_to_write = options->count_before_steps = 0;
 	ZEND_HASH_FOREACH_STR_KEY_VAL(named, name, value) {
 		php_hiredis_named_option *each = &options->all[options->count];
 

@@ -46,24 +46,24 @@ void php_hiredis_unknown_named(zend_string *name)
 /* An iterator over the arguments that the values become. An array becomes one argument for each of its elements. */
 typedef struct {
 	zval *values;
-	uint32_t count, at;     /* the number of values, and the index of the next one */
-	bool inside;            /* whether the iterator is inside the array at `at` */
+	uint32_t count, value_index; /* the number of values, and the index of the next one */
+	bool is_inside_array;   /* whether the value with that index is an array that has been read partly */
 	HashPosition position;  /* the next element of that array */
 } argument_iterator;
 
 /* Returns the next argument, which is borrowed. Returns NULL after the last one. */
 static zval *arguments_next(argument_iterator *arguments)
 {
-	while (arguments->at < arguments->count) {
-		zval *value = &arguments->values[arguments->at], *element;
+	while (arguments->value_index < arguments->count) {
+		zval *value = &arguments->values[arguments->value_index], *element;
 
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY) {
-			arguments->at++;
+			arguments->value_index++;
 			return value;
 		}
-		if (!arguments->inside) {
-			arguments->inside = true;
+		if (!arguments->is_inside_array) {
+			arguments->is_inside_array = true;
 			zend_hash_internal_pointer_reset_ex(Z_ARRVAL_P(value), &arguments->position);
 		}
 		element = zend_hash_get_current_data_ex(Z_ARRVAL_P(value), &arguments->position);
@@ -72,8 +72,8 @@ static zval *arguments_next(argument_iterator *arguments)
 			ZVAL_DEREF(element);
 			return element;
 		}
-		arguments->inside = false;
-		arguments->at++;
+		arguments->is_inside_array = false;
+		arguments->value_index++;
 	}
 	return NULL;
 }
@@ -194,7 +194,7 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 }
 
 /* Returns whether an array belongs to an option before it, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. Sets `*option` if it does. */
-static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
+static php_hiredis_array_role spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
 	uint32_t i = spec_first_option(spec);
@@ -206,14 +206,14 @@ static php_hiredis_spec_option_before spec_find_option_of_array(const php_hiredi
 			}
 			i++;
 		} else if (option->kind != 'f' && i + 1 == at) {
-			return PHP_HIREDIS_SPEC_OPTION_BEFORE;
+			return PHP_HIREDIS_ARRAY_IS_OPTION_VALUE;
 		} else if ((option->kind == 'n' || option->kind == 'N') && i + 2 == at && Z_TYPE(values[i + 1]) != IS_ARRAY) {
-			return PHP_HIREDIS_SPEC_OPTION_COUNTED;
+			return PHP_HIREDIS_ARRAY_IS_COUNTED_LIST;
 		} else {
 			i += php_hiredis_spec_option_width(option, values + i, at + 1 - i);
 		}
 	}
-	return PHP_HIREDIS_SPEC_OPTION_NOT_BEFORE;
+	return PHP_HIREDIS_ARRAY_IS_INDEPENDENT;
 }
 
 /* ---- arrays ---- */
@@ -636,10 +636,10 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
  * last. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool allow_last)
 {
-	for (; options->next < options->count; options->next++) {
-		const php_hiredis_named_option *each = &options->all[options->order[options->next]];
+	for (; options->next_to_write < options->count; options->next_to_write++) {
+		const php_hiredis_named_option *each = &options->all[options->order[options->next_to_write]];
 
-		if (each->option.place >= place || (each->option.ends && !allow_last)) {
+		if (each->option.place >= place || (each->option.is_written_last && !allow_last)) {
 			break;
 		}
 		if (!option_encode(encoding, &each->option, each->value)) {
@@ -681,12 +681,12 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 		php_hiredis_spec_option own;
 
 		switch (spec_find_option_of_array(spec, values, i, &own)) {
-			case PHP_HIREDIS_SPEC_OPTION_BEFORE:
+			case PHP_HIREDIS_ARRAY_IS_OPTION_VALUE:
 				if (own.kind != 'v' || kind == 's' || kind == 'e') {
 					return array_encode_after_option(encoding, &own, Z_ARRVAL_P(value), label);
 				}
 				break;
-			case PHP_HIREDIS_SPEC_OPTION_COUNTED:
+			case PHP_HIREDIS_ARRAY_IS_COUNTED_LIST:
 				return array_encode_counted(encoding, &own, &values[i - 1], value, label);
 			default:
 				break;
@@ -757,8 +757,8 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 	php_hiredis_spec_option own_option;
 
 	if (spec->place == PHP_HIREDIS_SPEC_STEPS) {
-		for (*next_option = UINT32_MAX; options->next < options->in_front; options->next++) {
-			const php_hiredis_named_option *each = &options->all[options->order[options->next]];
+		for (*next_option = UINT32_MAX; options->next_to_write < options->count_before_steps; options->next_to_write++) {
+			const php_hiredis_named_option *each = &options->all[options->order[options->next_to_write]];
 
 			if (!option_encode(encoding, &each->option, each->value)) {
 				return false;
@@ -781,7 +781,7 @@ static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_
 	php_hiredis_spec_option own_option;
 
 	if (i < encoding->spec->required || !php_hiredis_spec_option_of_value(encoding->spec, &values[i], &own_option)
-			|| own_option.kind != 'f' || own_option.ends) {
+			|| own_option.kind != 'f' || own_option.is_written_last) {
 		return named_options_encode(encoding, options, UINT32_MAX, false);
 	}
 	*place = i + 1;

@@ -507,7 +507,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 }
 
 /* At most this many exceptions of tasks are kept, chained as previous exceptions of the first one. Later ones are released. */
-#define ERRORS_KEPT 10
+#define ERRORS_KEPT_MAX 10
 
 /* The method Client::work(), which all worker fibers run, and its class. */
 static zend_function *worker_function;
@@ -594,7 +594,7 @@ static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 		scheduler_set_result(scheduler, key, &value);
 	} else if (!scheduler->first_error) {
 		scheduler->first_error = error;
-	} else if (scheduler->errors <= ERRORS_KEPT && !scheduler_has_error(scheduler, error)) {
+	} else if (scheduler->errors <= ERRORS_KEPT_MAX && !scheduler_has_error(scheduler, error)) {
 		zend_exception_set_previous(scheduler->first_error, error);
 	} else {
 		OBJ_RELEASE(error);

@@ -36,24 +36,24 @@ static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_exp
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database)
 {
-	size_t length = read_end - read_start, begin = to == out ? read_start : to->length, at;
+	size_t length = read_end - read_start, command_start = to == out ? read_start : to->length, key_offset;
 	uint32_t count, keys;
 
 	php_hiredis_output_room(to, LENGTH(caching) + length);
-	memmove(to->bytes + begin + LENGTH(caching), out->bytes + read_start, length);
-	memcpy(to->bytes + begin, caching, LENGTH(caching));
-	begin += LENGTH(caching);
-	to->length = begin + length;
-	at = php_hiredis_command_first_argument(to->bytes + begin, expected_reply->spec, &count) - to->bytes;
+	memmove(to->bytes + command_start + LENGTH(caching), out->bytes + read_start, length);
+	memcpy(to->bytes + command_start, caching, LENGTH(caching));
+	command_start += LENGTH(caching);
+	to->length = command_start + length;
+	key_offset = php_hiredis_command_first_argument(to->bytes + command_start, expected_reply->spec, &count) - to->bytes;
 	keys = expected_reply->spec == php_hiredis_mget_spec ? count : 1;
 	for (uint32_t i = 0; i < keys; i++) {
 		php_hiredis_argument key;
 
 		php_hiredis_output_append(to, pttl, LENGTH(pttl));
-		php_hiredis_argument_read(to->bytes + at, &key); /* appending may move the bytes */
+		php_hiredis_argument_read(to->bytes + key_offset, &key); /* appending may move the bytes */
 		php_hiredis_output_room(to, key.bulk_length);
-		php_hiredis_output_append(to, to->bytes + at, key.bulk_length);
-		at += key.bulk_length;
+		php_hiredis_output_append(to, to->bytes + key_offset, key.bulk_length);
+		key_offset += key.bulk_length;
 	}
 	batch_add_cache_fill(batch, expected_reply, keys, database);
 }

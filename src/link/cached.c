@@ -16,7 +16,7 @@
 #define CACHED_BYTES_MAX (1 << 20)
 
 /* The longest RESP line with a number, such as "*12\r\n". */
-#define NUMBER_LINE (MAX_LENGTH_OF_LONG + 3)
+#define NUMBER_LINE_MAX (MAX_LENGTH_OF_LONG + 3)
 
 /* ---- cache checks ---- */
 
@@ -220,9 +220,9 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 {
 	uint32_t count;
 	const char *at = php_hiredis_command_first_argument(ZSTR_VAL(command), php_hiredis_mget_spec, &count);
-	char *head = php_hiredis_output_room(&link->out, NUMBER_LINE);
+	char *head = php_hiredis_output_room(&link->out, NUMBER_LINE_MAX);
 
-	link->out.length += (size_t) snprintf(head, NUMBER_LINE, "*%u\r\n", missing + 1);
+	link->out.length += (size_t) snprintf(head, NUMBER_LINE_MAX, "*%u\r\n", missing + 1);
 	php_hiredis_output_append(&link->out, php_hiredis_spec_resp(php_hiredis_mget_spec), php_hiredis_mget_spec->resp_length);
 	for (uint32_t i = 0; i < count; i++) {
 		php_hiredis_argument key;

@@ -197,7 +197,7 @@ static zend_always_inline uint64_t link_wait_start(void)
 }
 
 /* Stores the duration of the link's batch, and reports it to the slow log and the statistics. */
-static void link_note_wait(php_hiredis_link *link, php_hiredis_node *node, uint64_t since)
+static void link_report_duration(php_hiredis_link *link, php_hiredis_node *node, uint64_t since)
 {
 	link->entry.waited = php_hiredis_now() - since;
 	php_hiredis_report_entry(node, &link->entry);
@@ -210,7 +210,7 @@ void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, 
 
 	link_send_and_wait(link, node, batch, single, commands, timeout);
 	if (UNEXPECTED(since)) {
-		link_note_wait(link, node, since);
+		link_report_duration(link, node, since);
 	}
 }
 
@@ -282,7 +282,7 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 /* Reports a command to the slow log, the statistics and the observer. The link must not be busy now, because the observer may use the client. */
 static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t since)
 {
-	link_note_wait(link, node, since);
+	link_report_duration(link, node, since);
 	if (php_hiredis_is_observed()) {
 		link_notify_observer(link, node, batch);
 	}
@@ -466,13 +466,13 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 /* Called when a command that was sent without an entry has failed. Creates its entry now, because only a command with an entry can be sent again.
  * Returns the same as php_hiredis_link_call_nothrow(). */
 static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
-	bool error)
+	bool is_error_reply)
 {
 	php_hiredis_batch_clear(&link->single);
 	php_hiredis_batch_add(&link->single, encoded);
 	link->entry = (php_hiredis_entry) {.batch = &link->single, .timeout = timeout};
 	php_hiredis_entry_set_kind(&link->entry, true, false, false);
-	php_hiredis_node_convert_to_entry(&link->node, &link->entry, error ? reply : NULL);
+	php_hiredis_node_convert_to_entry(&link->node, &link->entry, is_error_reply ? reply : NULL);
 	link_wait(link, &link->node);
 	php_hiredis_link_handle_idle(link);
 	return link_move_result(link, reply) && !php_hiredis_exception_is_server(reply);

@@ -63,10 +63,10 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
 	php_hiredis_redirect redirect;
-	php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .line = &redirect, .spec = batch->expected[index].spec};
+	php_hiredis_command_failure failure = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .line = &redirect, .spec = batch->expected[index].spec};
 
 	return php_hiredis_redirect_read(&redirect, ZSTR_VAL(line), ZSTR_LEN(line))
-		&& php_hiredis_retry_decide(&event).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
+		&& php_hiredis_retry_decide(&failure).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
 /* Returns whether the primary must get the whole batch again, because the connection to the replica was lost or the replica has no data. */

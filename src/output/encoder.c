@@ -158,9 +158,9 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* SHORT_FRAME is the maximum number of bytes that RESP adds to a short string. LONG_FRAME is the maximum size of an encoded int. */
-#define SHORT_FRAME (sizeof("$16383\r\n\r\n") - 1)
-#define LONG_FRAME (SHORT_FRAME + MAX_LENGTH_OF_LONG)
+/* STRING_OVERHEAD_MAX is the maximum number of bytes that RESP adds to a short string. ENCODED_INT_MAX is the maximum size of an encoded int. */
+#define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
+#define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
 /* Adds the maximum size of the encoded elements to `*room`. Returns false if an element is neither an int nor a short string. `has_keys` must be a
  * constant: the loop then does not test it for each element. */
@@ -172,9 +172,9 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) array, key, value) {
 		if (EXPECTED(Z_TYPE_P(value) == IS_STRING) && EXPECTED(Z_STRLEN_P(value) < PHP_HIREDIS_BORROW_MIN)) {
-			needed += SHORT_FRAME + Z_STRLEN_P(value);
+			needed += STRING_OVERHEAD_MAX + Z_STRLEN_P(value);
 		} else if (EXPECTED(Z_TYPE_P(value) == IS_LONG)) {
-			needed += LONG_FRAME;
+			needed += ENCODED_INT_MAX;
 		} else {
 			return false;
 		}
@@ -182,7 +182,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 			if (key && UNEXPECTED(ZSTR_LEN(key) >= PHP_HIREDIS_BORROW_MIN)) {
 				return false;
 			}
-			needed += key ? SHORT_FRAME + ZSTR_LEN(key) : LONG_FRAME;
+			needed += key ? STRING_OVERHEAD_MAX + ZSTR_LEN(key) : ENCODED_INT_MAX;
 		}
 	} ZEND_HASH_FOREACH_END();
 	*room += needed;
@@ -252,11 +252,11 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 	}
 	for (uint32_t i = 0; i < value_count; i++) {
 		if (EXPECTED(Z_TYPE(values[i]) == IS_STRING) && EXPECTED(Z_STRLEN(values[i]) < PHP_HIREDIS_BORROW_MIN)) {
-			needed += SHORT_FRAME + Z_STRLEN(values[i]);
+			needed += STRING_OVERHEAD_MAX + Z_STRLEN(values[i]);
 		} else if (has_scalars && EXPECTED(Z_TYPE(values[i]) == IS_LONG)) {
-			needed += LONG_FRAME;
+			needed += ENCODED_INT_MAX;
 		} else if (has_scalars && EXPECTED(Z_TYPE(values[i]) == IS_DOUBLE)) {
-			needed += SHORT_FRAME + PHP_HIREDIS_DOUBLE_MAX;
+			needed += STRING_OVERHEAD_MAX + PHP_HIREDIS_DOUBLE_MAX;
 		} else {
 			return false;
 		}

@@ -3,7 +3,7 @@
  * or arguments are sent in the wrong places. */
 #include "output/internal.h"
 
-#define KEPT_CAPACITY (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */
+#define KEPT_CAPACITY_MAX (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */
 #define FIRST_CAPACITY 1024
 
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more)
@@ -65,7 +65,7 @@ void php_hiredis_output_clear(php_hiredis_output *out)
 	}
 	out->borrowed_count = out->borrowed_written = 0;
 	out->length = out->sent = out->partial = 0;
-	if (UNEXPECTED(out->capacity > KEPT_CAPACITY)) {
+	if (UNEXPECTED(out->capacity > KEPT_CAPACITY_MAX)) {
 		pefree(out->bytes, 1);
 		out->bytes = NULL;
 		out->capacity = 0;

@@ -167,8 +167,8 @@ php_hiredis_argument_result php_hiredis_command_value(php_hiredis_command *comma
 /* Appends all elements of an array at once, each after its key if `keys` is true. Works only for ints and short strings. Otherwise returns false
  * and appends nothing; the caller then adds them one by one. */
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
-/* php_hiredis_command_elements() in two steps. The first function checks the array, before any command has begun, and adds the bytes that it needs to
- * `*room`. The second appends the elements. The array must not change in between. */
+/* These functions do the work of php_hiredis_command_elements() in two steps. The first one checks the array, before any command has begun, and adds
+ * the number of bytes that it needs to `*room`. The second one appends the elements. The array must not change in between. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room);
 void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room);
 

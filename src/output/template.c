@@ -14,7 +14,7 @@ typedef enum {
 	TOKEN_BAD         /* a syntax error; the lexer's `problem` and `position` describe it */
 } template_token;
 
-/* Whether the lexer is inside quotes, and which ones. */
+/* Says whether the lexer is inside quotes, and inside which ones. */
 typedef enum {
 	OUTSIDE,
 	IN_SINGLE,
@@ -600,4 +600,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	php_hiredis_command_free(arguments, count);
 	return true;
 }
-/* template.re: cksum 3096120704 13097 */
+/* template.re: cksum 2189791121 13109 */

@@ -13,7 +13,7 @@ typedef enum {
 	TOKEN_BAD         /* a syntax error; the lexer's `problem` and `position` describe it */
 } template_token;
 
-/* Whether the lexer is inside quotes, and which ones. */
+/* Says whether the lexer is inside quotes, and inside which ones. */
 typedef enum {
 	OUTSIDE,
 	IN_SINGLE,

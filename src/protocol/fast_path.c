@@ -59,7 +59,7 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 }
 
 /* A number with more digits might overflow. The parsing library parses it instead. */
-#define SCALAR_DIGITS (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
+#define SCALAR_DIGITS_MAX (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
 /* Parses a number and its CRLF. As in the parsing library, '+' and leading zeros are not allowed. Returns the first byte after the CRLF, or NULL for
  * anything else. */
@@ -75,7 +75,7 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	}
 	first = at;
 	while (at < end && (unsigned char) (*at - '0') < 10) {
-		if (UNEXPECTED(at - first == SCALAR_DIGITS)) {
+		if (UNEXPECTED(at - first == SCALAR_DIGITS_MAX)) {
 			return NULL;
 		}
 		value = value * 10 + (*at++ - '0');
@@ -443,7 +443,7 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 
 /* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops at the first one that is long, incomplete or not a bulk
  * string. Returns the number of new elements. */
-static zend_always_inline uint32_t fill_short(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
+static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
 	uint32_t free_slots = list->nTableSize - list->nNumUsed;
@@ -609,7 +609,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			uint32_t elements_left = (uint32_t) (last_index - task->idx) + 1, filled;
 			bool was_fallible = fallible_begin();
 
-			filled = is_map ? fill_map(builder, parent, elements_left, &at, end) : fill_short(builder, parent, elements_left, &at, end);
+			filled = is_map ? fill_map(builder, parent, elements_left, &at, end) : fill_short_bulks(builder, parent, elements_left, &at, end);
 			fallible_end(was_fallible);
 			if (filled > 0) {
 				if (task->idx + (int) filled > last_index) {
@@ -777,7 +777,7 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 
 /* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is anything else, or if
  * out of memory. */
-static const char *list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
 	zend_array *list;
@@ -830,7 +830,7 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 	const char *next = read_short_bulk(builder, at, end, to, false);
 
 	if (next == NULL) {
-		next = *at == '*' ? list_alone(builder, at, end, to) : read_scalar(builder, at, end, to);
+		next = *at == '*' ? read_list_alone(builder, at, end, to) : read_scalar(builder, at, end, to);
 	}
 	if (EXPECTED(next == end)) {
 		return true;

@@ -270,7 +270,7 @@ static void parser_discard_waiting(php_hiredis_parser *parser)
 		zend_string_release(parser->waiting[i]);
 	}
 	parser->waiting_first = parser->waiting_count = 0;
-	parser->fed = parser->waiting_size = 0;
+	parser->waiting_fed = parser->waiting_size = 0;
 }
 
 static void parser_discard_bulk(php_hiredis_parser *parser)
@@ -299,7 +299,7 @@ static void parser_abandon(php_hiredis_parser *parser)
 	parser->bulk = NULL;
 	parser->waiting = NULL;
 	parser->waiting_first = parser->waiting_count = parser->waiting_capacity = 0;
-	parser->fed = parser->waiting_size = 0;
+	parser->waiting_fed = parser->waiting_size = 0;
 }
 
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
@@ -442,13 +442,13 @@ static bool parser_feed_waiting(php_hiredis_parser *parser)
 		return false;
 	}
 	string = parser->waiting[parser->waiting_first];
-	size = MIN(ZSTR_LEN(string) - parser->fed, PHP_HIREDIS_FEED);
-	php_hiredis_parser_feed(parser, ZSTR_VAL(string) + parser->fed, size, NULL);
-	parser->fed += size;
+	size = MIN(ZSTR_LEN(string) - parser->waiting_fed, PHP_HIREDIS_FEED);
+	php_hiredis_parser_feed(parser, ZSTR_VAL(string) + parser->waiting_fed, size, NULL);
+	parser->waiting_fed += size;
 	parser->waiting_size -= size;
-	if (parser->fed == ZSTR_LEN(string)) {
+	if (parser->waiting_fed == ZSTR_LEN(string)) {
 		zend_string_release(string);
-		parser->fed = 0;
+		parser->waiting_fed = 0;
 		if (++parser->waiting_first == parser->waiting_count) {
 			parser->waiting_first = parser->waiting_count = 0;
 		}

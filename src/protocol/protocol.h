@@ -216,10 +216,10 @@ typedef struct {
 	size_t bulk_received;      /* the number of bytes of it that have been received */
 	bool under_way;            /* php_hiredis_parser_next() is running, or a fatal error has interrupted it; the parser cannot be used then */
 	bool skips_fast_path;      /* never use the fast path of fast_path.c (for the differential tests) */
-	/* The strings that still have to be parsed. The next one has the index `waiting_first`, and `fed` bytes of it have been parsed. */
+	/* The strings that still have to be parsed. The next one has the index `waiting_first`; its first `waiting_fed` bytes have already been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
-	size_t fed, waiting_size;  /* waiting_size is the number of their bytes that have not been fed */
+	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes in these strings that still have to be parsed */
 	char error_line[257];      /* the last top-level error reply, truncated */
 	char failure[160];         /* the message of the failure; empty if it has not failed */
 } php_hiredis_parser;
