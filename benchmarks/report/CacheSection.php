@@ -29,12 +29,12 @@ final class CacheSection implements Section
         }
         $text = <<<'TEXT'
             This benchmark shows how much time a client-side cache saves. Its page reads twenty keys, one after another, in one PHP process with a persistent
-            connection. In the columns "each 10 ms", a new page begins every 10 ms; the pauses between pages are not measured. In the column "each 2 s", the
-            lease of the cache ends before the next page, so the first read of each page asks the server.
+            connection. In the columns "each 10 ms", a new page begins every 10 ms, and the pauses are not measured. In the column "each 2 s", the pauses are so
+            long that the cache has to ask the server again at the first read of each page.
 
-            The client-side cache was measured in two variants. "hiredis, cache" looks for invalidations on the socket before each read, and "recheck 1 ms" at
-            most once a millisecond. For comparison, "APCu" keeps values for an hour, even if they change on the server. Most of the time that remains with a
-            cache is the time of an empty page.
+            We measured the client-side cache in two variants. "hiredis, cache" checks before each read whether the server has reported changed values; "recheck
+            1 ms" checks at most once a millisecond. For comparison, "APCu" keeps values for an hour, even if they change on the server. With a cache, most of
+            the remaining time is what PHP needs for an empty page.
 
 
             TEXT;

@@ -28,7 +28,7 @@ final class GrowthSection implements Section
             $lines[] = [$name, $row['unit'], implode(', ', $cells), self::verdict($row)];
         }
 
-        return $lines === [] ? '' : 'The growth benchmark (`scripts/growth`) finds work that becomes disproportionately expensive when there is more of it. The table shows the client CPU time' . "\n"
+        return $lines === [] ? '' : 'The growth benchmark (`scripts/growth`) finds operations whose cost grows faster than the amount of work. The table shows the client CPU time' . "\n"
             . 'of a single byte, element, command or object at different sizes. At a "cliff", one of them costs ' . self::CLIFF . " times as much as at a smaller size.\n\n" . Format::table(['what grows', 'cost of', 'by size', 'cliffs'], $lines, false);
     }
 

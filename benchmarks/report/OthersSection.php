@@ -50,7 +50,7 @@ final class OthersSection implements Section
             => Format::duration($measured->median('wall') - 0.25));
         $text .= $hung === '' ? '' : "A time-out of 0.25 s on a server that never answers:\n\n$hung";
 
-        $text .= $table === '' ? '' : "Peak memory of a process with a large value, as a multiple of its size:\n\n$table";
+        $text .= $table === '' ? '' : "Peak memory with a large value, relative to the size of the value:\n\n$table";
         $absent = array_map(static fn (string $case): string => (new Grid($results, $case))->absent(), ['shapes', 'connect', 'page', 'hung']);
 
         return $text . implode('', array_unique($absent));

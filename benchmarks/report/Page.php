@@ -63,11 +63,12 @@ final class Page
     {
         return sprintf(
             <<<'TEXT'
-                Every client runs in a separate PHP process and repeats the same work in rounds. The rounds of all clients alternate, so that a disturbance of the
-                machine affects all of them. Between groups of rounds, the processes start again.
+                Each benchmark runs every client in a separate PHP process and repeats the same work many times, in rounds. The clients take turns, so if the
+                machine is slow for a moment, this affects all of them. The processes are restarted several times.
 
-                The benchmark reports medians, and ± is half the distance between the quartiles. CPU time is the user and system time of the client's process. A
-                ratio between two clients is the median of the ratios of all rounds.
+                The benchmarks report the median of all rounds, followed by ± and half the distance between the quartiles. CPU time is the user and system time of
+                the client's process. To compare two clients, the benchmarks calculate the ratio of their results in each round, and report the median of these
+                ratios.
 
                 The tables compare two clients by the ratio of their results, and show whether the difference is certain:
 

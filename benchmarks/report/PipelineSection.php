@@ -29,15 +29,15 @@ final class PipelineSection implements Section
             }
         }
         $text .= <<<'TEXT'
-            The times for 10,000 commands "one by one" are calculated from 1,000 commands, or from 200 if the server is 0.25 ms away. Two programs do slightly
-            different work:
+            We do not measure all 10,000 commands "one by one", because that would take too long. Instead, we measure 1,000 commands (200 if the server is 0.25
+            ms away), and multiply the time. Two programs do slightly different work:
 
             - redis-benchmark cannot mix commands, so it sends all SET commands first and then all GET commands.
             - MariaDB writes each statement outside of a transaction to disk, which Redis does not do here. Its "pipeline" is one transaction.
 
-            CPU times of a pipeline can be compared fairly only if client and server share one core. With a core for each, a fast client has to wait for every
-            part of the replies, and waking it each time costs CPU time. A slow client avoids this cost, because the replies have already arrived. So we measure
-            client CPU on one core, and wall time with two cores.
+            To compare the CPU times of pipelines fairly, we run client and server on one core. With two cores, a fast client often has to wait for the server,
+            and each time it wakes up costs CPU time. A slow client avoids this cost, because the replies have already arrived. We measure wall time with two
+            cores.
 
 
             TEXT;

@@ -34,9 +34,8 @@ final class WorkersSection implements Section
             - "warm": each worker begins a page every 20 ms.
             - "1,000 writes a second": meanwhile, another client writes 1,000 of the keys each second.
 
-            This benchmark measures only the reads of a page. The client CPU is the CPU time that a worker needs for these reads. The server CPU is the CPU time that the
-            server needs for everything in this period, including the writes, divided by the number of pages. APCu keeps values for a second, even if they
-            change on the server.
+            This benchmark measures only the reads of a page. "Client CPU" is the CPU time of the worker for these reads. "Server CPU" is the server's CPU time per
+            page, including the time for writes. APCu keeps values for a second, even if they change on the server.
 
 
             TEXT;
