@@ -483,7 +483,7 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 	if (!entry) {
 		return;
 	}
-	/* PTTL returns -2 for a missing key. If the stored reply has a value, the key was deleted after that reply, so remove the entry. */
+	/* PTTL returns -2 for a missing key. If the stored reply contains a value, the key was deleted after that reply, so remove the entry. */
 	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
 		store_remove_entry(cache, entry);
 		return;

@@ -317,7 +317,7 @@ static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *
 	}
 	probed_at = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
 	if (breaker_is_past(probed_at, PROBE_INTERVAL, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed_at, probed_at, now)
-			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a unix socket, or a port of this machine, answers or refuses at once */
+			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a unix socket, or a port on this machine, answers or refuses at once */
 		breaker_close(breaker);
 		return true;
 	}

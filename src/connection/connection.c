@@ -61,7 +61,8 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 
 /* ---- creation and destruction ---- */
 
-/* The memory of up to this many destroyed connections is reused. Allocating it anew would take longer than all other work of opening a connection. */
+/* The memory of up to this many destroyed connections is reused. To allocate it again would take longer than all other work of opening a
+ * connection. */
 #ifdef __SANITIZE_ADDRESS__
 # define SPARES 0 /* with AddressSanitizer all memory is freed, so that a use after free is detected */
 #else

@@ -6,7 +6,7 @@
 
 #include "config/config.h"
 
-/* The handshake: the commands that a new connection sends first, such as HELLO and SELECT. handshake.c has a table of them. */
+/* The handshake: the commands that a new connection sends first, such as HELLO and SELECT. A table in handshake.c describes them. */
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 

@@ -573,19 +573,19 @@ static bool connection_read_unexpected(php_hiredis_connection *connection)
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection)
 {
 	uint64_t in_flight = connection->in_flight;
-	bool good;
+	bool is_good;
 
 	if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) {
 		return true;
 	}
 	connection->in_flight = 0; /* what has arrived cannot be a reply to a command that is still to be sent */
-	good = connection_read_unexpected(connection);
-	if (good) {
+	is_good = connection_read_unexpected(connection);
+	if (is_good) {
 		connection->in_flight = in_flight;
 	} else if (connection->failure.kind == PHP_HIREDIS_FAILURE_PROTOCOL) {
 		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* so that a new connection is tried: it may reach a better server */
 	}
-	return good;
+	return is_good;
 }
 
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
@@ -612,8 +612,8 @@ static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *conn
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Handles a server that accepts no more bytes. Looks for an error that it sent before, such as "max number of clients reached", which says more
- * than "broken pipe". Returns false if the connection has failed. */
+/* Called when the server accepts no more bytes. Reads the error that it may have sent before, such as "max number of clients reached", because that
+ * explains more than "broken pipe". Returns false if the connection has failed. */
 static zend_never_inline bool connection_write_failed(php_hiredis_connection *connection, bool wait)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -648,19 +648,19 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 	for (;;) {
 		php_hiredis_progress progress;
 		uint64_t now;
-		bool runs, sent, block;
+		bool clock_was_running, all_sent, may_block;
 		ssize_t count;
 
 		if (connection->in_flight == 0 && !connection_in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
-		runs = connection->started != 0;
+		clock_was_running = connection->started != 0;
 		if (UNEXPECTED(!connection_start_clock(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		now = connection->started;
-		if ((rounds > 0 || (runs && wait)) && (connection->deadline || UNEXPECTED(connection->watch))) {
-			/* Check the time even if nothing has timed out: with a server that never stops sending, no single wait reaches the limit. */
+		if ((rounds > 0 || (clock_was_running && wait)) && (connection->deadline || UNEXPECTED(connection->watch))) {
+			/* Check the time even if nothing has timed out: if a server never stops sending, no single poll() or recv() reaches the limit. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
 				return connection_fail_overdue(connection);
@@ -683,11 +683,11 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		}
 		/* Blocking in recv() saves a poll() for each command. It is allowed only if recv() returns before the deadline and nothing is left to
 		 * send. */
-		sent = php_hiredis_output_is_sent(&connection->out);
-		block = wait && sent && connection->transport.slice
+		all_sent = php_hiredis_output_is_sent(&connection->out);
+		may_block = wait && all_sent && connection->transport.slice
 			&& (connection->deadline == 0 ? EXPECTED(!connection->watch) : now + connection->transport.slice <= connection->deadline);
 		rounds++;
-		count = block || !(connection->transport.blocked & POLLIN) ? connection_receive(connection, block, to) : 0;
+		count = may_block || !(connection->transport.blocked & POLLIN) ? connection_receive(connection, may_block, to) : 0;
 		if (UNEXPECTED(count < 0)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
@@ -695,7 +695,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 			connection_count_replies(connection, 1);
 			return PHP_HIREDIS_PROGRESS_REPLY;
 		}
-		if (count == 0 && !block) {
+		if (count == 0 && !may_block) {
 			if (UNEXPECTED(php_hiredis_connection_is_opening(connection))) {
 				if (!php_hiredis_connection_continue_opening(connection, wait)) {
 					return PHP_HIREDIS_PROGRESS_FAILED;
@@ -709,7 +709,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 			}
 			short events = connection->transport.tls ? connection->transport.wants : POLLIN;
 
-			if (!connection_wait_for(connection, (short) (events | (sent ? 0 : POLLOUT)))) {
+			if (!connection_wait_for(connection, (short) (events | (all_sent ? 0 : POLLOUT)))) {
 				return PHP_HIREDIS_PROGRESS_FAILED;
 			}
 		}
@@ -717,7 +717,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		if (EXPECTED(progress != PHP_HIREDIS_PROGRESS_AGAIN)) {
 			return progress;
 		}
-		if (count == 0 && wait && (block || (connection->transport.blocked & POLLIN)) && connection_is_overdue(connection)) {
+		if (count == 0 && wait && (may_block || (connection->transport.blocked & POLLIN)) && connection_is_overdue(connection)) {
 			return PHP_HIREDIS_PROGRESS_AGAIN;
 		}
 	}
@@ -725,7 +725,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	/* Skip the parser if it has no bytes, because this call would cost as much as a short reply. */
+	/* Do not call the parser if it has no bytes left, because this call would cost as much as a short reply. */
 	if (!connection_is_drained(connection)) {
 		php_hiredis_progress progress = php_hiredis_connection_pop_reply(connection, to);
 
@@ -738,12 +738,12 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 
 bool php_hiredis_connection_write(php_hiredis_connection *connection)
 {
-	bool begins = connection->started == 0;
+	bool is_first_write = connection->started == 0;
 
 	if (UNEXPECTED(!connection_start_clock(connection)) || (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_continue_opening(connection, false))) {
 		return false;
 	}
-	if (UNEXPECTED(connection->watch) && begins && connection->started >= connection->watch->look_at && !connection_check_server(connection, connection->started)) {
+	if (UNEXPECTED(connection->watch) && is_first_write && connection->started >= connection->watch->look_at && !connection_check_server(connection, connection->started)) {
 		return false;
 	}
 	return EXPECTED(connection_write_some(connection)) || connection_write_failed(connection, false);

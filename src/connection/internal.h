@@ -50,7 +50,7 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 void php_hiredis_figures_closing(php_hiredis_connection *connection);
 /* Counts a connection that has just been opened, and records how long connecting took. The round trip of the handshake begins now. */
 void php_hiredis_figures_opened(php_hiredis_connection *connection);
-/* Counts a failure under its kind, except those that PHP causes (the memory limit, an exception of PHP code). */
+/* Counts a failure under its kind, except those that PHP causes (the memory limit, an exception thrown by PHP code). */
 void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
 
 /* ---- distances ---- */

@@ -9,7 +9,7 @@
 #define QUIRKS_COUNT 4
 
 typedef struct {
-	uint64_t until[QUIRKS_COUNT]; /* for each bit of php_hiredis_quirk: php_hiredis_now() until which it is believed; 0 if it was never seen */
+	uint64_t expires_at[QUIRKS_COUNT]; /* for each bit of php_hiredis_quirk: the php_hiredis_now() at which it is forgotten; 0 if it was never seen */
 } quirks_entry_t;
 
 static void quirks_free_entry(zval *value)
@@ -17,9 +17,9 @@ static void quirks_free_entry(zval *value)
 	pefree(Z_PTR_P(value), 1);
 }
 
-/* Returns the entry of the connection's server, or NULL. With `make`, creates it. Empties the table at SERVERS_MAX entries, which limits the
+/* Returns the entry of the connection's server, or NULL. With `may_create`, creates it in that case. Empties the table at SERVERS_MAX entries, to limit the
  * memory. */
-static quirks_entry_t *quirks_find_entry(const php_hiredis_connection *connection, bool make)
+static quirks_entry_t *quirks_find_entry(const php_hiredis_connection *connection, bool may_create)
 {
 	php_hiredis_stats *stats = connection->stats;
 	const char *host = connection->host ? ZSTR_VAL(connection->host) : ZSTR_VAL(connection->config->host);
@@ -28,7 +28,7 @@ static quirks_entry_t *quirks_find_entry(const php_hiredis_connection *connectio
 	size_t length = MIN((size_t) snprintf(name, sizeof(name), "%s:%u", host, port), sizeof(name) - 1);
 	quirks_entry_t *entry = stats->quirks ? zend_hash_str_find_ptr(stats->quirks, name, length) : NULL;
 
-	if (entry || !make) {
+	if (entry || !may_create) {
 		return entry;
 	}
 	if (!stats->quirks) {
@@ -48,16 +48,16 @@ uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection)
 	uint32_t bits = 0;
 
 	for (uint32_t kind = 0; entry && kind < QUIRKS_COUNT; kind++) {
-		bits |= now < entry->until[kind] ? 1u << kind : 0;
+		bits |= now < entry->expires_at[kind] ? 1u << kind : 0;
 	}
 	return bits;
 }
 
-static void quirks_set(quirks_entry_t *entry, uint32_t bits, uint64_t until)
+static void quirks_set(quirks_entry_t *entry, uint32_t bits, uint64_t expires_at)
 {
 	for (uint32_t kind = 0; kind < QUIRKS_COUNT; kind++) {
 		if (bits & 1u << kind) {
-			entry->until[kind] = until;
+			entry->expires_at[kind] = expires_at;
 		}
 	}
 }

@@ -253,7 +253,7 @@ void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(prin
 /* Throws phpredis' exception for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
 /* Reports a failed command as phpredis does. The error is the object in `result`, or else the exception that is set. `result` becomes false. An
- * error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions of PHP code stay as they are. */
+ * error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions thrown by PHP code stay as they are. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
 /* Reports a failed connect(), auth() or select(). If the server refuses a password, these methods return false and need not throw. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);

@@ -2,7 +2,7 @@
  * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis') is true, and code that requires
  * ext-redis works without phpredis.
  *
- * The extension is never registered beside phpredis, since both declare the same classes. It is not registered with dl() either: PHP unloads such a
+ * The extension is never registered together with phpredis, since both declare the same classes. It is not registered with dl() either: PHP unloads such a
  * module at the end of the request.
  */
 #ifdef HAVE_CONFIG_H

@@ -2,7 +2,7 @@
  * The class \Redis: its object, its errors, its options, and the methods that send no command. The other methods are generated from methods.def and
  * run by call.c. RedisCluster and RedisSentinel use the same object.
  *
- * After most error replies a method returns false and getLastError() has the line, as in phpredis. Other error replies and every lost connection
+ * After most error replies a method returns false and getLastError() returns the line, as in phpredis. Other error replies and every lost connection
  * become a RedisException. Only redis_report_error() and php_hiredis_redis_extract_error() decide this.
  */
 #include "redis/internal.h"
@@ -77,7 +77,7 @@ void php_hiredis_redis_update_raw(redis_t *self)
 
 /* ---- errors ---- */
 
-/* Returns whether a method of RedisCluster is running. Its exceptions have a class of their own. */
+/* Returns whether a method of RedisCluster is running. Such a method throws exceptions of another class. */
 static bool redis_runs_cluster_method(void)
 {
 	const zend_class_entry *scope = zend_get_executed_scope();
@@ -151,7 +151,7 @@ static void redis_throw_connection_error(redis_t *self)
 	}
 }
 
-/* Returns whether to report this exception as phpredis would. Exceptions of PHP code, for instance of a signal handler, are not changed. */
+/* Returns whether to report this exception as phpredis would. Exceptions thrown by PHP code, such as a signal handler, are not changed. */
 static bool redis_converts_error(const redis_t *self, const zval *error)
 {
 	const zend_class_entry *ce;
@@ -367,7 +367,7 @@ static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 			return true;
 		case OPT_COMPRESSION:
 			return number == 0; /* compression is not supported */
-		case OPT_TCP_KEEPALIVE: /* sockets have keep-alive in any case */
+		case OPT_TCP_KEEPALIVE: /* keep-alive is always on */
 			number = number != 0;
 			break;
 		case OPT_COMPRESSION_LEVEL:

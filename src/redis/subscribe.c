@@ -124,7 +124,7 @@ bool php_hiredis_redis_close_channels(redis_t *self)
 	if (php_hiredis_channels_close(self->channels)) {
 		return true;
 	}
-	zend_clear_exception(); /* a signal handler closed the object while subscribe() was waiting, and the exception that ended the wait is replaced */
+	zend_clear_exception(); /* a signal handler closed the object while subscribe() was waiting; its exception is replaced */
 	subscribe_throw_closed();
 	return false;
 }
@@ -164,7 +164,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	php_hiredis_config config;
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
-	HashTable *names, *set;
+	HashTable *names, *prefixed_names;
 	zval error;
 	bool done;
 
@@ -176,23 +176,23 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	if (zend_hash_num_elements(names) == 0 || self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
 		RETURN_FALSE;
 	}
-	if (!php_hiredis_redis_require_link(self) || !(set = subscribe_prefix_names(self, names))) {
+	if (!php_hiredis_redis_require_link(self) || !(prefixed_names = subscribe_prefix_names(self, names))) {
 		RETURN_THROWS();
 	}
 	if (self->channels && self->is_closed) {
-		zend_array_destroy(set);
+		zend_array_destroy(prefixed_names);
 		subscribe_throw_closed();
 		RETURN_THROWS();
 	}
 	if (self->channels) { /* called by a callback: the outermost subscribe() delivers the messages */
-		subscribe_store_callback(self, set, &call.function_name);
-		done = subscribe_send(self->channels, subscribe_find_verb(name), set);
-		zend_array_destroy(set);
+		subscribe_store_callback(self, prefixed_names, &call.function_name);
+		done = subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names);
+		zend_array_destroy(prefixed_names);
 		RETURN_BOOL(done);
 	}
 	base = self->is_cluster ? php_hiredis_redis_cluster_any_config(self) : &self->link->config;
 	if (!base) {
-		zend_array_destroy(set);
+		zend_array_destroy(prefixed_names);
 		RETURN_THROWS();
 	}
 	php_hiredis_config_copy(&config, base);
@@ -205,9 +205,9 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	self->channels = &channels;
 	self->is_closed = false;
 	php_hiredis_redis_update_raw(self);
-	subscribe_store_callback(self, set, &call.function_name);
-	done = subscribe_send(&channels, subscribe_find_verb(name), set);
-	zend_array_destroy(set);
+	subscribe_store_callback(self, prefixed_names, &call.function_name);
+	done = subscribe_send(&channels, subscribe_find_verb(name), prefixed_names);
+	zend_array_destroy(prefixed_names);
 	if (done) {
 		subscribe_read_messages(self, &channels);
 	}
@@ -246,18 +246,18 @@ ZEND_METHOD(Redis, ssubscribe)
 /* Sends a command that unsubscribes. As in phpredis, returns the channels as the keys of an array, or false if nothing is subscribed. */
 static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, zval *return_value)
 {
-	HashTable *set;
+	HashTable *prefixed_names;
 
 	if (!self->channels || self->is_closed || zend_hash_num_elements(names) == 0) {
 		RETURN_FALSE;
 	}
-	set = subscribe_prefix_names(self, names);
-	if (!set) {
+	prefixed_names = subscribe_prefix_names(self, names);
+	if (!prefixed_names) {
 		RETURN_THROWS();
 	}
-	RETVAL_ARR(set);
-	if (!subscribe_send(self->channels, subscribe_find_verb(name), set)) {
-		zend_array_destroy(set);
+	RETVAL_ARR(prefixed_names);
+	if (!subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names)) {
+		zend_array_destroy(prefixed_names);
 		ZVAL_NULL(return_value);
 	}
 }

@@ -40,7 +40,7 @@ static zval *options_find(zval *options, const char *name)
 	return zend_hash_str_find(Z_ARRVAL_P(options), name, strlen(name));
 }
 
-/* Returns the value of an option, or NULL if the option is missing or has a list of values. */
+/* Returns the value of an option, or NULL if the option is missing or its value is a list. */
 static zend_string *options_find_text(zval *options, const char *name)
 {
 	zval *value = options_find(options, name);
@@ -83,7 +83,7 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	}
 	if (password && Z_TYPE_P(password) == IS_STRING) {
 		credentials[1] = Z_STR_P(password);
-	} else if (count == 1) { /* the only element is a password, perhaps beside auth[user] */
+	} else if (count == 1) { /* the only element without a name is a password; there may also be an auth[user] */
 		credentials[1] = credentials[0];
 		credentials[0] = NULL;
 	}
@@ -175,7 +175,7 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 	return NULL;
 }
 
-/* Sets an option of Client's URIs, which the handler "hiredis" accepts beside phpredis' options. Returns the error, or NULL. */
+/* Sets an option of Client's URIs, which the handler "hiredis" accepts in addition to phpredis' options. Returns the error, or NULL. */
 static const char *path_set_client_option(path_t *path, zend_string *name, zval *value)
 {
 	for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {

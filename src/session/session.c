@@ -70,7 +70,7 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 
 /* Only sessions with a lock need scripts. Others use GET, SETEX, EXPIRE and DEL, which a restrictive ACL is likely to permit. */
 
-/* Takes the lock and returns a list with the session's data, which may be nil. Returns 0 if another request has the lock. Returns -1 if the
+/* Takes the lock and returns a list with the session's data, which may be nil. Returns 0 if another request holds the lock. Returns -1 if the
  * session must exist but does not. */
 static const char read_lua[] =
 	"local data = redis.call('GET', KEYS[1])\n"
@@ -90,7 +90,7 @@ static const char touch_lua[] =
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Releases the lock, unless this request has lost it. With a second argument first deletes the data in any case, because session_destroy() must
+/* Releases the lock, unless this request has lost it. With a second argument, always deletes the data first, because session_destroy() must
  * always end the session. */
 static const char unlock_lua[] =
 	"if ARGV[2] then redis.call('DEL', KEYS[1]) end\n"
@@ -439,7 +439,7 @@ static void state_store_data(handler_state_t *state, zend_string *id, const zval
 
 typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Reads a session that has no lock. Uses GET, not a script, because the client may repeat GET after a lost connection. Returns MISSING if
+/* Reads a session without locking it. Uses GET, not a script, because the client may repeat GET after a lost connection. Returns MISSING if
  * `must_exist` is true and the session does not exist. Returns REFUSED on failure, with the exception in `error`. */
 static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
@@ -460,7 +460,7 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 }
 
 /* Creates the random secret in the lock, so that a request recognizes its own lock and never releases another request's. Returns false if the
- * system has no random bytes. */
+ * system returns no random bytes. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -564,7 +564,7 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	if (is_tagged) {
 		return KEYS_TAGGED;
 	}
-	/* If the prefix has a part in braces, this part already decides the slot of all keys. */
+	/* If the prefix contains a part in braces, this part already decides the slot of all keys. */
 	return path->seeds && !memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix)) ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 

@@ -171,7 +171,7 @@ static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hired
  */
 
 typedef enum {
-	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item continues behind the bytes that were passed */
+	PHP_HIREDIS_SPLITTER_INCOMPLETE, /* the item continues after the bytes that were passed */
 	PHP_HIREDIS_SPLITTER_COMPLETE,
 	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3, so the connection must be closed */
 } php_hiredis_splitter_state;
@@ -185,7 +185,7 @@ typedef struct {
 	uint64_t values_left;       /* how many values of the item are still missing */
 	uint64_t bulk_left;         /* how many bytes of a bulk string and its line end are still missing */
 	bool started;
-	bool uncacheable;           /* the reply must not be cached, because it has an attribute, a null of RESP2 or an error inside */
+	bool uncacheable;           /* the reply must not be cached, because it contains an attribute, a null of RESP2 or an error */
 	bool beginning_discarded;   /* the caller has discarded the beginning of the item, which was too large for its input */
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;
@@ -205,7 +205,7 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 /* Returns whether a push message is an invalidation, which names changed keys. Sets `*all` if every key is invalid, as after FLUSHALL. Otherwise
  * `*keys` is ready for php_hiredis_invalidation_next_key(). */
 bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
-/* Returns the next key, or NULL after the last one. The key is part of the message and has no NUL. */
+/* Returns the next key, or NULL after the last one. The key is part of the message and is not terminated by a NUL. */
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
 /* Reads an integer reply such as ":1\r\n". Returns false if it is another reply. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
@@ -242,7 +242,7 @@ bool php_hiredis_reply_is_absent(const char *reply, size_t length);
 typedef struct {
 	uint64_t id, began_at;      /* the query's number; php_hiredis_cache_now() before it was sent */
 	uint32_t hash, write_count;
-	uint32_t cell, version;     /* the cell that has the reply, and the cell's version; UINT32_MAX if the reply is not stored */
+	uint32_t cell, version;     /* the cell of the stored reply, and the cell's version; UINT32_MAX if the reply is not stored */
 	uint32_t key_length, rest_length;
 	uint16_t spec;
 	uint8_t replies;            /* how many of its three replies have arrived: to CLIENT CACHING, to the command, and to PTTL */
@@ -347,7 +347,7 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 /*
  * The notes of a connection: how the commands that a client sends on its own connection affect the hits that it may get from the segment.
  *
- * The replies of the client's connection and those of the tracking connection arrive in no common order. So a command is noted when it is sent, and
+ * Replies on the client's connection and replies on the tracking connection arrive in no common order. So a command is noted when it is sent, and
  * the note is applied when the reply has arrived or can no longer arrive. A write increases the write counter of its key's hash. A read on the client's own
  * connection makes sure that the segment does not return an older value of that key later. After a command whose keys are not known the client gets
  * no hit until the tracking connection has answered a query that was sent later (a barrier).
@@ -358,8 +358,8 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* This thread may use an entry after a query later than `barrier_query` (for all keys) and than that in `barrier_queries` (by the hash of the key)
- * has been answered. By then the invalidations for the thread's own writes have arrived. */
+/* This thread may use an entry only after two queries have been answered: one with a number above `barrier_query`, and one with a number above the
+ * element of `barrier_queries` for the key's hash (they may be the same query). By then the invalidations for the thread's own writes have arrived. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -376,7 +376,7 @@ typedef struct php_hiredis_in_flight_keys {
 } php_hiredis_in_flight_keys;
 
 /*
- * An attachment gives one thread access to a segment (shared memory). It has the thread's descriptor of the tracking connection, and opens this
+ * An attachment gives one thread access to a segment (shared memory). It contains the thread's descriptor of the tracking connection, and opens this
  * connection if there is none.
  *
  * A process that opens it has the role (the right to do so) and not the segment's lock, so other processes can use their own connections meanwhile.

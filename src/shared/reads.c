@@ -248,7 +248,7 @@ static char *attachment_copy_value(attachment_t *attachment, const php_hiredis_r
 }
 
 /* Returns the length of the string in an entry such as "$5\r\nhello\r\n". Computes it from the entry's length, which another process cannot
- * change. Returns 0 for strings of less than three bytes and for other values. */
+ * change. Returns 0 for strings of fewer than three bytes and for other values. */
 static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t length = found->length - (sizeof("$0\r\n\r\n") - 1);
@@ -619,7 +619,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	/* This connection has no notes, so nobody will know which keys it has changed. */
+	/* This connection has no notes, so it will not be known which keys it has changed. */
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
