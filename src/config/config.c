@@ -19,9 +19,9 @@
 #define SECOND_OF_SECRET(member) offsetof(php_hiredis_config, member##_source)
 
 const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUNT] = {
-#define OPTION(member, type, name, initial, least, most, right, key, argument) \
+#define OPTION(member, type, name, initial, least, most, requirement, key, argument) \
 	{name, PHP_HIREDIS_OPTION_TYPE_##type, offsetof(php_hiredis_config, member), SECOND_OF_##type(member), least, most, \
-		{"has a " name " that is not " right, "must be " right}, "gives " name " twice", key, argument},
+		{"has a " name " that is not " requirement, "must be " requirement}, "gives " name " twice", key, argument},
 #include "config/options.def"
 };
 
@@ -87,7 +87,7 @@ void php_hiredis_config_init(php_hiredis_config *config)
 	memset(config, 0, sizeof(*config));
 	config->port = 6379;
 	config->identity = 1;
-#define OPTION(member, type, name, initial, least, most, right, key, argument) config->member = initial;
+#define OPTION(member, type, name, initial, least, most, requirement, key, argument) config->member = initial;
 #define TLS_OPTION(member, type, initial) config->tls_options.member = initial;
 #include "config/options.def"
 }

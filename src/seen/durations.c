@@ -21,15 +21,15 @@ static const struct {
 	{UINT64_C(50000000), "0.05"}, {UINT64_C(100000000), "0.1"}, {UINT64_C(250000000), "0.25"}, {UINT64_C(500000000), "0.5"},
 	{UINT64_C(1000000000), "1"}, {UINT64_C(2500000000), "2.5"},
 };
-#define BOUNDS (sizeof(bounds) / sizeof(*bounds))
+#define BOUND_COUNT (sizeof(bounds) / sizeof(*bounds))
 
 struct php_hiredis_histogram {
-	uint64_t sum, counts[BOUNDS + 1];
+	uint64_t sum, counts[BOUND_COUNT + 1];
 };
 typedef php_hiredis_histogram histogram_t;
 
 /* This many servers get a histogram of their own. All others share one histogram, as do servers whose name is too long. */
-#define ENDPOINTS 64
+#define ENDPOINT_COUNT 64
 
 typedef struct {
 	uint32_t state;           /* FREE; then TAKEN while a process writes the name; then NAMED */
@@ -41,7 +41,7 @@ enum { FREE, TAKEN, NAMED };
 typedef struct {
 	php_hiredis_stats sums;   /* only the members in stats.def are used */
 	histogram_t connecting;
-	endpoint_t endpoints[ENDPOINTS + 1]; /* the last one is shared by all endpoints without their own */
+	endpoint_t endpoints[ENDPOINT_COUNT + 1]; /* the last one is shared by all endpoints without their own */
 	histogram_t histograms[];            /* one for each kind */
 } totals_t;
 
@@ -135,7 +135,7 @@ void php_hiredis_durations_startup(void)
 	}
 #endif
 	totals = (totals_t *) (php_hiredis_arena.records + totals_offset);
-	strcpy(totals->endpoints[ENDPOINTS].name, php_hiredis_kind_name(PHP_HIREDIS_KIND_OTHER));
+	strcpy(totals->endpoints[ENDPOINT_COUNT].name, php_hiredis_kind_name(PHP_HIREDIS_KIND_OTHER));
 	php_hiredis_connection_on_opened = totals_count_connecting;
 }
 
@@ -154,7 +154,7 @@ static zend_always_inline uint32_t histogram_bucket(uint64_t nanoseconds)
 {
 	uint32_t bucket = 0;
 
-	while (bucket < BOUNDS && nanoseconds > bounds[bucket].nanoseconds) {
+	while (bucket < BOUND_COUNT && nanoseconds > bounds[bucket].nanoseconds) {
 		bucket++;
 	}
 	return bucket;
@@ -175,7 +175,7 @@ static void totals_count_connecting(uint64_t nanoseconds)
  * so that the next call need not search. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
-	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINTS;
+	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINT_COUNT;
 
 	for (; endpoint < shared_endpoint; endpoint++) {
 		uint32_t state = endpoint_load_state(&endpoint->state);
@@ -220,7 +220,7 @@ static const struct {
 #include "connection/stats.def"
 };
 
-#define MEMBERS (sizeof(members) / sizeof(*members))
+#define MEMBER_COUNT (sizeof(members) / sizeof(*members))
 
 static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 {
@@ -249,7 +249,7 @@ void php_hiredis_durations_add_stats(void)
 		return;
 	}
 	current = thread_stats();
-	for (size_t i = 0; i < MEMBERS; i++) {
+	for (size_t i = 0; i < MEMBER_COUNT; i++) {
 		uint64_t *counted = stats_member(counted_stats, i), number = *stats_member(&current, i);
 
 		if (number != *counted) {
@@ -275,7 +275,7 @@ static php_hiredis_stats totals_read(void)
 {
 	php_hiredis_stats stats = {0};
 
-	for (size_t i = 0; i < MEMBERS; i++) {
+	for (size_t i = 0; i < MEMBER_COUNT; i++) {
 		*stats_member(&stats, i) = PHP_HIREDIS_ARENA_LOAD(stats_member(&totals->sums, i));
 	}
 	return stats;
@@ -287,7 +287,7 @@ static uint64_t histogram_read(const histogram_t *shared, histogram_t *copy)
 	uint64_t total = 0;
 
 	copy->sum = PHP_HIREDIS_ARENA_LOAD(&shared->sum);
-	for (uint32_t i = 0; i <= BOUNDS; i++) {
+	for (uint32_t i = 0; i <= BOUND_COUNT; i++) {
 		total += PHP_HIREDIS_ARENA_LOAD(&shared->counts[i]);
 		copy->counts[i] = total;
 	}
@@ -296,7 +296,7 @@ static uint64_t histogram_read(const histogram_t *shared, histogram_t *copy)
 
 static const char *bucket_bound(uint32_t bucket)
 {
-	return bucket == BOUNDS ? "+Inf" : bounds[bucket].seconds;
+	return bucket == BOUND_COUNT ? "+Inf" : bounds[bucket].seconds;
 }
 
 /* Adds the histogram to the PHP array, as count, sum and buckets. An empty one is left out, because most commands are never used. */
@@ -310,7 +310,7 @@ static void array_add_histogram(zval *array, const char *name, const histogram_t
 		return;
 	}
 	array_init(&buckets);
-	for (uint32_t i = 0; i <= BOUNDS; i++) {
+	for (uint32_t i = 0; i <= BOUND_COUNT; i++) {
 		add_assoc_long(&buckets, bucket_bound(i), (zend_long) histogram.counts[i]);
 	}
 	array_init(&fields);
@@ -322,7 +322,7 @@ static void array_add_histogram(zval *array, const char *name, const histogram_t
 
 static void array_add_stats(zval *array, php_hiredis_stats *stats)
 {
-	for (size_t i = 0; i < MEMBERS; i++) {
+	for (size_t i = 0; i < MEMBER_COUNT; i++) {
 		uint64_t number = *stats_member(stats, i);
 
 		if (members[i].type == SECONDS) {
@@ -347,7 +347,7 @@ static void array_add_all(zval *array)
 	}
 	add_assoc_zval(array, "db.client.operation.duration", &commands);
 	array_init(&endpoints);
-	for (uint32_t i = 0; i <= ENDPOINTS; i++) {
+	for (uint32_t i = 0; i <= ENDPOINT_COUNT; i++) {
 		array_add_histogram(&endpoints, totals->endpoints[i].name, &totals->endpoints[i].histogram);
 	}
 	add_assoc_zval(array, "hiredis.client.endpoint.duration", &endpoints);
@@ -433,7 +433,7 @@ static void text_write_histogram(smart_str *text, const char *name, const char *
 	if (total == 0) {
 		return;
 	}
-	for (uint32_t i = 0; i <= BOUNDS; i++) {
+	for (uint32_t i = 0; i <= BOUND_COUNT; i++) {
 		text_write_labels(text, name, "_bucket", label, value, bucket_bound(i));
 		smart_str_append_printf(text, ZEND_LONG_FMT "\n", (zend_long) histogram.counts[i]);
 	}
@@ -454,7 +454,7 @@ ZEND_FUNCTION(Hiredis_prometheus)
 		return;
 	}
 	stats = totals_read();
-	for (size_t i = 0; i < MEMBERS; i++) {
+	for (size_t i = 0; i < MEMBER_COUNT; i++) {
 		text_write_sum(&text, i, *stats_member(&stats, i));
 	}
 	text_write_head(&text, "db.client.connection.create_time", "_seconds", "histogram");
@@ -464,7 +464,7 @@ ZEND_FUNCTION(Hiredis_prometheus)
 		text_write_histogram(&text, "db.client.operation.duration", "db_operation_name", php_hiredis_kind_name(kind), &totals->histograms[kind]);
 	}
 	text_write_head(&text, "hiredis.client.endpoint.duration", "_seconds", "histogram");
-	for (uint32_t i = 0; i <= ENDPOINTS; i++) {
+	for (uint32_t i = 0; i <= ENDPOINT_COUNT; i++) {
 		text_write_histogram(&text, "hiredis.client.endpoint.duration", "endpoint", totals->endpoints[i].name, &totals->endpoints[i].histogram);
 	}
 	smart_str_0(&text);

@@ -70,10 +70,10 @@ typedef struct {
 } php_hiredis_tls_cache_entry;
 
 struct php_hiredis_tls_store {
-	BIO_METHOD *descriptor;    /* created by tls.c for the first connection */
+	BIO_METHOD *bio_method;    /* created by tls.c for the first connection */
 	php_hiredis_tls_cache_entry contexts[PHP_HIREDIS_TLS_CONTEXTS];   /* SSL_CTX *, most recently used first */
 	php_hiredis_tls_cache_entry sessions[PHP_HIREDIS_TLS_SESSIONS];   /* SSL_SESSION *, most recently used first */
-	uint32_t users;            /* the number of connections, plus one for the thread; the last one frees the store */
+	uint32_t refcount;         /* the number of connections, plus one for the thread; the last one frees the store */
 };
 
 /* The hash under which the sessions of a connection are stored. OpenSSL's callbacks find it as the app data of the SSL. */

@@ -24,6 +24,7 @@
 #endif
 
 #define SECOND UINT64_C(1000000000)
+/* The shortest and the longest pause before another try at a unix socket whose queue was full, in nanoseconds. */
 #define PAUSE_MIN UINT64_C(1000000)
 #define PAUSE_MAX UINT64_C(64000000)
 
@@ -42,7 +43,7 @@ struct php_hiredis_opening {
 	const struct addrinfo *first_address; /* the first address of the host */
 	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
 	uint64_t deadline;              /* php_hiredis_now() when all addresses together are given up; 0 for never */
-	uint64_t pause;                 /* the last pause, in nanoseconds, before another try at a unix socket whose queue was full */
+	uint64_t last_pause;            /* in nanoseconds, before another try at a unix socket whose queue was full */
 	enum {
 		LOOKING_UP,                 /* `socket` is a descriptor that becomes readable when the look-up ends */
 		CONNECTING,
@@ -325,7 +326,7 @@ static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 	}
 #ifdef __linux__
 	struct itimerspec timer = {.it_value = {0}};
-	uint64_t pause = opening->pause = opening->pause ? MIN(2 * opening->pause, PAUSE_MAX) : PAUSE_MIN;
+	uint64_t pause = opening->last_pause = opening->last_pause ? MIN(2 * opening->last_pause, PAUSE_MAX) : PAUSE_MIN;
 
 	if (transport->limit) {
 		uint64_t now = php_hiredis_now();

@@ -81,15 +81,15 @@ static php_hiredis_tls_store *tls_store_use(void)
 
 	if (!*store) {
 		*store = pecalloc(1, sizeof(**store), 1);
-		(*store)->users = 1;
+		(*store)->refcount = 1;
 	}
-	(*store)->users++;
+	(*store)->refcount++;
 	return *store;
 }
 
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 {
-	if (!store || --store->users > 0) {
+	if (!store || --store->refcount > 0) {
 		return;
 	}
 	for (int i = 0; i < PHP_HIREDIS_TLS_SESSIONS; i++) {
@@ -98,7 +98,7 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 	for (int i = 0; i < PHP_HIREDIS_TLS_CONTEXTS; i++) {
 		SSL_CTX_free(store->contexts[i].object);
 	}
-	BIO_meth_free(store->descriptor);
+	BIO_meth_free(store->bio_method);
 	pefree(store, 1);
 }
 
@@ -417,16 +417,16 @@ static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *co
 {
 	BIO *bio;
 
-	if (!store->descriptor) {
-		store->descriptor = BIO_meth_new(BIO_TYPE_SOURCE_SINK, "hiredis");
-		if (!store->descriptor) {
+	if (!store->bio_method) {
+		store->bio_method = BIO_meth_new(BIO_TYPE_SOURCE_SINK, "hiredis");
+		if (!store->bio_method) {
 			return NULL;
 		}
-		BIO_meth_set_read(store->descriptor, descriptor_read);
-		BIO_meth_set_write(store->descriptor, descriptor_write);
-		BIO_meth_set_ctrl(store->descriptor, descriptor_control);
+		BIO_meth_set_read(store->bio_method, descriptor_read);
+		BIO_meth_set_write(store->bio_method, descriptor_write);
+		BIO_meth_set_ctrl(store->bio_method, descriptor_control);
 	}
-	bio = BIO_new(store->descriptor);
+	bio = BIO_new(store->bio_method);
 	if (bio) {
 		BIO_set_data(bio, connection);
 		BIO_set_init(bio, 1);
