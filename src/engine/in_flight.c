@@ -1,8 +1,8 @@
 /*
  * The queue of one node: which batches wait, which are in flight, and which batch the next reply belongs to.
  *
- * The main type is php_hiredis_entry, a batch on its way. Clients, pipelines, fibers and the Cluster queue one with php_hiredis_node_submit().
- * php_hiredis_node_continue() writes commands and reads replies.
+ * The main type is php_hiredis_entry, a batch on its way. Clients, pipelines and fibers queue one with php_hiredis_node_submit(), and the Cluster with
+ * php_hiredis_node_append_entry(). php_hiredis_node_continue() writes commands and reads replies.
  *
  * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries must leave the queue only at its front, or
  * all at once.
