@@ -247,16 +247,26 @@ static uint64_t stack_hash(void)
 	return hash;
 }
 
-/* Returns whether the hash of the current stack is known, because an earlier error of the same batch has computed it. */
-static bool stack_is_known(void)
+/* Returns whether the caller waits for a batch and its stack cannot change before the batch ends. In a fiber it can: whoever resumes the fiber is part
+ * of the stack, and a listener may suspend it between two errors. */
+static bool stack_is_fixed(void)
 {
-	return HIREDIS_G(stack_is_known) && HIREDIS_G(batch_frame) == EG(current_execute_data) && !CG(unclean_shutdown);
+	return HIREDIS_G(batch_frame) != NULL && HIREDIS_G(batch_frame) == EG(current_execute_data) && !EG(active_fiber) && !CG(unclean_shutdown);
+}
+
+/* Releases the trace that errors share. After a fatal error its memory is already lost. */
+static void trace_release_shared(void)
+{
+	if (HIREDIS_G(last_trace) && !CG(unclean_shutdown)) {
+		zend_array_release(HIREDIS_G(last_trace));
+	}
+	HIREDIS_G(last_trace) = NULL;
 }
 
 /* Sets `*to` to a stack trace without arguments. The errors of one batch share one trace, because they are created at the same place. */
 static void trace_copy_shared(zval *to)
 {
-	uint64_t hash = stack_is_known() ? HIREDIS_G(last_stack_hash) : stack_hash();
+	uint64_t hash = HIREDIS_G(stack_is_known) && stack_is_fixed() ? HIREDIS_G(last_stack_hash) : stack_hash();
 
 	if (!HIREDIS_G(last_trace) || HIREDIS_G(last_stack_hash) != hash) {
 		zval trace;
@@ -266,11 +276,11 @@ static void trace_copy_shared(zval *to)
 			ZVAL_COPY_VALUE(to, &trace);
 			return;
 		}
-		php_hiredis_exception_free_trace();
+		trace_release_shared();
 		HIREDIS_G(last_trace) = Z_ARR(trace);
 		HIREDIS_G(last_stack_hash) = hash;
 	}
-	HIREDIS_G(stack_is_known) = HIREDIS_G(batch_frame) == EG(current_execute_data);
+	HIREDIS_G(stack_is_known) = stack_is_fixed();
 	ZVAL_ARR(to, HIREDIS_G(last_trace));
 	Z_TRY_ADDREF_P(to);
 }
@@ -288,10 +298,7 @@ void php_hiredis_exception_end_batch(void)
 
 void php_hiredis_exception_free_trace(void)
 {
-	if (HIREDIS_G(last_trace) && !CG(unclean_shutdown)) {
-		zend_array_release(HIREDIS_G(last_trace));
-	}
-	HIREDIS_G(last_trace) = NULL;
+	trace_release_shared();
 	HIREDIS_G(batch_frame) = NULL;
 }
 
