@@ -22,7 +22,7 @@ final class FakeRedis extends Commands
 
 	/** The commands that have exactly so many arguments. */
 	private const EXACTLY = [
-		'PING' => 0, 'DBSIZE' => 0, 'KEYS' => 1, 'TYPE' => 1, 'RENAME' => 2, 'TTL' => 1, 'PTTL' => 1, 'PERSIST' => 1, 'GET' => 1, 'SETNX' => 2, 'SETEX' =>
+		'DBSIZE' => 0, 'KEYS' => 1, 'TYPE' => 1, 'RENAME' => 2, 'TTL' => 1, 'PTTL' => 1, 'PERSIST' => 1, 'GET' => 1, 'SETNX' => 2, 'SETEX' =>
 		3, 'PSETEX' => 3, 'GETSET' => 2, 'GETDEL' => 1, 'APPEND' => 2, 'STRLEN' => 1, 'GETRANGE' => 3, 'INCR' => 1, 'DECR' => 1, 'INCRBY' => 2, 'DECRBY' =>
 		2, 'HSETNX' => 3, 'HGET' => 2, 'HGETALL' => 1, 'HKEYS' => 1, 'HVALS' => 1, 'HLEN' => 1, 'HEXISTS' => 2, 'HSTRLEN' => 2, 'HINCRBY' => 3, 'LMOVE' =>
 		4, 'RPOPLPUSH' => 2, 'LLEN' => 1, 'LINDEX' => 2, 'LSET' => 3, 'LRANGE' => 3, 'LTRIM' => 3, 'LREM' => 3, 'SMEMBERS' => 1, 'SISMEMBER' => 2, 'SCARD'
@@ -30,6 +30,7 @@ final class FakeRedis extends Commands
 	];
 	/** The commands that have at least so many arguments. */
 	private const AT_LEAST = [
+		'PING' => 0,
 		'FLUSHDB' => 0, 'FLUSHALL' => 0, 'DEL' => 1, 'UNLINK' => 1, 'EXISTS' => 1, 'EXPIRE' => 2, 'PEXPIRE' => 2, 'EXPIREAT' => 2, 'PEXPIREAT' => 2, 'SET'
 		=> 2, 'MGET' => 1, 'MSET' => 2, 'MSETNX' => 2, 'HSET' => 3, 'HMSET' => 3, 'HMGET' => 2, 'HDEL' => 2, 'LPUSH' => 2, 'RPUSH' => 2, 'LPUSHX' => 2,
 		'RPUSHX' => 2, 'LPOP' => 1, 'RPOP' => 1, 'SADD' => 2, 'SREM' => 2, 'SMISMEMBER' => 2, 'SINTER' => 1, 'SUNION' => 1, 'SDIFF' => 1, 'ZADD' => 3,
@@ -78,11 +79,14 @@ final class FakeRedis extends Commands
 		if (count($words) !== (self::EXACTLY[$name] ?? max(count($words), self::AT_LEAST[$name] ?? 0))) {
 			throw new ServerException("ERR wrong number of arguments for '" . strtolower($command) . "' command");
 		}
+		if (($name === 'MSET' || $name === 'MSETNX') && count($words) % 2 !== 0) {
+			throw new ServerException("ERR wrong number of arguments for '" . strtolower($command) . "' command");
+		}
 		$key = $words[0] ?? '';
 		$rest = array_slice($words, 1);
 		$this->removeEnded();
 		return match ($name) {
-			'PING' => 'PONG',
+			'PING' => $words === [] ? 'PONG' : $key,
 			'FLUSHDB', 'FLUSHALL' => $this->flush(),
 			'DBSIZE' => count($this->names()),
 			'KEYS' => array_values(array_filter($this->names(), fn (string $name) => self::matches($key, $name))),
@@ -135,8 +139,8 @@ final class FakeRedis extends Commands
 			'LMOVE' => $this->moveElement($key, $rest[0], $rest[1], $rest[2]),
 			'RPOPLPUSH' => $this->moveElement($key, $rest[0], 'RIGHT', 'LEFT'),
 			'LLEN' => count($this->list($key)),
-			'LINDEX' => $this->element($key, self::integer($rest[0])),
-			'LSET' => $this->setElement($key, self::integer($rest[0]), $rest[1]),
+			'LINDEX' => $this->list($key) === [] ? null : $this->element($key, self::integer($rest[0])),
+			'LSET' => $this->setElement($key, $rest[0], $rest[1]),
 			'LRANGE' => self::range($this->checked(fn () => $this->list($key), $rest), (int) $rest[0], (int) $rest[1]),
 			'LTRIM' => $this->trim($key, self::integer($rest[0]), self::integer($rest[1])),
 			'LREM' => $this->removeElements($key, self::integer($rest[0]), $rest[1]),
@@ -166,38 +170,37 @@ final class FakeRedis extends Commands
 	}
 
 	/**
-	 * Stands in for Client::pipelined(): the commands are executed at once, and an error is in its place of the list.
+	 * Stands in for Client::pipelined(): executes the commands when $queue has returned.
 	 *
 	 * @param callable(Commands): mixed $queue
+	 * @param bool $throw whether the first error is thrown, when all commands have been executed; otherwise each error is in its place of the list
 	 * @return list<mixed>
+	 * @throws ServerException the first error; Hiredis\Client throws a PipelineException, which has the replies, too
 	 */
-	public function pipelined(callable $queue): array
+	public function pipelined(callable $queue, bool $throw = true): array
 	{
-		$pipeline = new class($this) extends Commands {
-			/** @var list<mixed> */
-			public array $replies = [];
-
-			public function __construct(private FakeRedis $redis)
-			{
-			}
+		$pipeline = new class extends Commands {
+			/** @var list<array{string, array<array-key, mixed>}> */
+			public array $commands = [];
 
 			public function call(string $command, mixed ...$args): static
 			{
-				try {
-					$this->replies[] = $this->redis->call($command, ...$args);
-				} catch (ServerException $error) {
-					$this->replies[] = $error;
-				}
+				$this->commands[] = [$command, $args];
 				return $this;
 			}
 		};
 		$queue($pipeline);
-		foreach ($pipeline->replies as $reply) {
-			if ($reply instanceof ServerException) {
-				throw $reply;
+		$replies = [];
+		$first = null;
+		foreach ($pipeline->commands as [$command, $args]) {
+			try {
+				$replies[] = $this->call($command, ...$args);
+			} catch (ServerException $error) {
+				$replies[] = $error;
+				$first ??= $error;
 			}
 		}
-		return $pipeline->replies;
+		return $throw && $first !== null ? throw $first : $replies;
 	}
 
 	// ---- keys
@@ -408,7 +411,7 @@ final class FakeRedis extends Commands
 	private function storeAll(array $words): string
 	{
 		foreach (array_chunk($words, 2) as $pair) {
-			$this->write($pair[0], $pair[1] ?? throw new ServerException("ERR wrong number of arguments for 'mset' command"), null);
+			$this->write($pair[0], $pair[1] ?? '', null);
 		}
 		return 'OK';
 	}
@@ -512,7 +515,7 @@ final class FakeRedis extends Commands
 		return match (strtolower($word)) {
 			'inf', '+inf', 'infinity', '+infinity' => INF,
 			'-inf', '-infinity' => -INF,
-			default => is_numeric($word) && trim($word) === $word ? (float) $word : throw new ServerException("ERR $message"),
+			default => is_numeric($word) && trim($word) === $word && is_finite((float) $word) ? (float) $word : throw new ServerException("ERR $message"),
 		};
 	}
 
@@ -528,10 +531,10 @@ final class FakeRedis extends Commands
 	/** @param list<string> $words fields and values in turn */
 	private function setFields(string $key, array $words, string $command): int|string
 	{
-		$old = $this->hash($key);
 		if (count($words) % 2 !== 0) {
 			throw new ServerException("ERR wrong number of arguments for '" . strtolower($command) . "' command");
 		}
+		$old = $this->hash($key);
 		$this->hashes[$key] = array_replace($old, array_column(array_chunk($words, 2), 1, 0));
 		return $command === 'HMSET' ? 'OK' : count($this->hashes[$key]) - count($old);
 	}
@@ -652,13 +655,14 @@ final class FakeRedis extends Commands
 		return $list[$index < 0 ? $index + count($list) : $index] ?? null;
 	}
 
-	private function setElement(string $key, int $index, string $value): string
+	private function setElement(string $key, string $word, string $value): string
 	{
 		$list = $this->list($key);
-		$at = $index < 0 ? $index + count($list) : $index;
 		if ($list === []) {
 			throw new ServerException('ERR no such key');
 		}
+		$index = self::integer($word);
+		$at = $index < 0 ? $index + count($list) : $index;
 		if (!isset($list[$at])) {
 			throw new ServerException('ERR index out of range');
 		}
@@ -956,6 +960,9 @@ final class FakeRedis extends Commands
 	 */
 	private function zpop(string $key, array $words, bool $max): array
 	{
+		if (count($words) > 1) {
+			throw new ServerException(self::SYNTAX);
+		}
 		$count = $words === [] ? null : self::integer($words[0], 'ERR value is out of range, must be positive');
 		if ($count < 0) {
 			throw new ServerException('ERR value is out of range, must be positive');

@@ -32,8 +32,9 @@ final class Server
 	 * @param resource $shell the process that ends the server when this process has ended
 	 * @param resource $input what that process reads: names of signals, "quit"
 	 * @param resource $output a line for each line that it has read
+	 * @param array<string, scalar|list<string>> $config as it was passed to start()
 	 */
-	private function __construct(private string $directory, private mixed $shell, private mixed $input, private mixed $output)
+	private function __construct(private string $directory, private mixed $shell, private mixed $input, private mixed $output, private string $program, private array $config)
 	{
 		$this->owner = (int) getmypid();
 		register_shutdown_function($this->stop(...));
@@ -63,7 +64,7 @@ final class Server
 		if ($shell === false) {
 			throw new \RuntimeException('/bin/sh could not be started');
 		}
-		$server = new self($directory, $shell, $pipes[0], $pipes[1]);
+		$server = new self($directory, $shell, $pipes[0], $pipes[1], $program, $config);
 		$deadline = microtime(true) + self::DEADLINE;
 		while (!$server->answers()) {
 			$log = @file_get_contents("$directory/log") . @file_get_contents("$directory/output");
@@ -97,10 +98,11 @@ final class Server
 		return "{$this->directory}/socket";
 	}
 
-	/** A new client of this server. */
+	/** A new client of this server, with the password if the configuration has `requirepass`. */
 	public function client(string $options = ''): Client
 	{
-		return new Client($this->uri($options));
+		$password = $this->config['requirepass'] ?? null;
+		return new Client($this->uri($options), password: is_scalar($password) ? (string) $password : null);
 	}
 
 	/** Remembers all keys of all databases, with their ends. */
@@ -196,7 +198,7 @@ final class Server
 	public function failover(): self
 	{
 		$this->snapshot();
-		$new = self::start();
+		$new = self::start($this->config, $this->program);
 		$new->snapshot = $this->snapshot;
 		$new->restore();
 		$this->own()->call('REPLICAOF', '127.0.0.1', '1'); // a primary that is never reached; what this server has stays

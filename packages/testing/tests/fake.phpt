@@ -29,6 +29,9 @@ echo outcome(fn () => $fake->xadd('s', '*', ['a' => 1])), "\n";
 echo outcome(fn () => $fake->call('GET')), "\n";
 echo outcome(fn () => $fake->call('SET', 'k', null)), "\n";
 echo outcome(fn () => $fake->pipelined(fn ($p) => $p->set('q', 1)->incr('q'))), "\n";
+echo outcome(fn () => count($fake->pipelined(fn ($p) => $p->rpush('q', 1)->get('q'), throw: false))), "\n";
+echo outcome(fn () => $fake->pipelined(fn ($p) => [$p->incr('q'), throw new LogicException('mine')])), ', and after it ', $fake->get('q'), "\n";
+echo outcome(fn () => $fake->call('MSETNX', 'new', 1, 'odd')), ' ', $fake->exists('new'), ' ', outcome(fn () => $fake->call('ZPOPMIN', 'z', 1, 'extra')), "\n";
 echo outcome(fn () => $fake->pipelined(fn ($p) => $p->rpush('q', 1)->incr('q'))), ', and after it ', $fake->get('q'), "\n";
 ?>
 --EXPECT--
@@ -39,4 +42,7 @@ LogicException: FakeRedis does not have the command XADD
 Hiredis\ServerException: ERR wrong number of arguments for 'get' command
 TypeError: An argument must be a string, number, bool or Stringable
 ["OK",2]
+2
+LogicException: mine, and after it 2
+Hiredis\ServerException: ERR wrong number of arguments for 'msetnx' command 0 Hiredis\ServerException: ERR syntax error
 Hiredis\ServerException: WRONGTYPE Operation against a key holding the wrong kind of value, and after it 3

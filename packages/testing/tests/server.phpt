@@ -33,7 +33,11 @@ var_dump(Server::shared() === Server::shared(), Server::start()->socket() !== $s
 
 echo "-- a server with a configuration; a configuration that the server refuses\n";
 $withPassword = Server::start(['requirepass' => 'secret', 'maxclients' => 50]);
-var_dump((new Hiredis\Client($withPassword->uri(), password: 'secret'))->config('GET', 'maxclients'));
+var_dump($withPassword->client()->config('GET', 'maxclients'));
+$withPassword->client()->set('k', 'v');
+$withPassword->snapshot();
+$withPassword->restore();
+var_dump($withPassword->client()->get('k'), $withPassword->failover()->client()->get('k'));
 try {
 	Server::start(['no-such-directive' => 1]);
 } catch (RuntimeException $exception) {
@@ -70,6 +74,8 @@ array(1) {
   ["maxclients"]=>
   string(2) "50"
 }
+string(1) "v"
+string(1) "v"
 did not start, with the log
 no-such-server cannot be found: install the package redis-server or valkey-server, or name the program in HIREDIS_TEST_SERVER
 -- stopped
