@@ -2,7 +2,7 @@
 /* Decides what a command changes of the contents of a client's cache, and which replies are kept there. */
 declare(strict_types=1);
 
-/** Returns whether a list of overrides.php contains the name. "BF.*" in the list stands for all names that begin so. */
+/** Returns whether a list of overrides.php contains the name. "BF.*" in the list matches every name that begins with "BF.". */
 function is_listed(string $name, array $list): bool
 {
 	return (bool) array_filter($list, fn(string $each) => $each === $name || str_ends_with($each, '*') && str_starts_with($name, substr($each, 0, -1)));

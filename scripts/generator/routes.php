@@ -17,7 +17,7 @@ function route_of_policies(array $fact): ?string
 }
 
 /**
- * Returns the routes of overrides.php by name. "CLIENT *" stands for all names that begin so.
+ * Returns the routes of overrides.php by name. "CLIENT *" matches every name that begins with "CLIENT ".
  * @return array<string, string>
  */
 function said_routes(array $overrides): array

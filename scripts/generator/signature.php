@@ -177,7 +177,7 @@ final class Signature
 			return;
 		}
 		if (!str_contains(substr($order, $lastFixed), 'o')) {
-			// A value that is optional and comes before the options cannot be told from one behind them.
+			// The parser cannot distinguish an optional value before the options from a value after them.
 			$this->place = $before === 0 ? strlen($this->letters) : -1;
 			return;
 		}

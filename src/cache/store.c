@@ -2,7 +2,7 @@
  * The store of one connection: its entries, their memory, eviction and invalidation. The main type is php_hiredis_cache. src/engine stores replies,
  * and src/link looks them up.
  *
- * An entry may be read only while its connection receives invalidations. Whoever closes the socket must call php_hiredis_cache_reset().
+ * An entry may be read only while its connection receives invalidations. The function that closes the socket must call php_hiredis_cache_reset().
  */
 #include "cache/cache.h"
 

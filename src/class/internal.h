@@ -191,7 +191,7 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
  */
 
 typedef struct {
-	php_hiredis_link *link;      /* the link whose socket the stream stands for, borrowed; NULL before the first call of php_hiredis_socket_get() */
+	php_hiredis_link *link;      /* the link whose socket the stream represents, borrowed; NULL before the first call of php_hiredis_socket_get() */
 	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP has closed it at the end of the request */
 	zval resource;               /* one reference to `stream`, which keeps PHP from giving its resource number to another stream; UNDEF for none */
 	uint32_t connections_opened; /* node.connections_opened of the link when the stream was made; another number means another connection */

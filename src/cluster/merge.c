@@ -54,7 +54,7 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to the failure that the caller gets. A lost connection is worse than an error reply: nobody knows what the lost node has executed. */
+/* Sets `to` to the failure that the caller gets. A lost connection is worse than an error reply: the lost node may have executed its commands. */
 static void merge_failure(merge_t *merge, zval *to)
 {
 	zval replies;

@@ -292,7 +292,7 @@ struct php_hiredis_connection {
 	php_hiredis_connection *thread_next, **thread_link; /* in the list stats->connections: the next connection, and the pointer that points to this one */
 };
 
-/* Called for each connection that has been opened, with the time that this took. src/seen sets it for its histograms. NULL if nobody measures. */
+/* Called for each connection that has been opened, with the time that this took. src/seen sets it for its histograms. NULL if calls are not measured. */
 extern void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
 /* Returns the thread's statistics, including connections that are still open. */

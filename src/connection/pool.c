@@ -3,7 +3,7 @@
  * state on the server, such as watched keys, is closed here. */
 #include "connection/internal.h"
 
-/* Returns whether the server has kept an idle connection open. Unread input is a bad sign, because nobody asked for a reply. With a cache,
+/* Returns whether the server has kept an idle connection open. Unread input is a bad sign, because no command is in flight. With a cache,
  * however, it may consist of invalidations. */
 static bool pool_verify(php_hiredis_connection *connection)
 {

@@ -469,7 +469,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry. If nobody waits for the batch any more, releases the reply: it had to be read in any case. */
+/* Stores the reply in the entry. If the batch has been abandoned, releases the reply: it had to be read in any case. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {

@@ -1,7 +1,7 @@
 /*
  * Declarations that only the files of src/link share.
  *
- * Invariant: the caller has marked the link as busy, so that nobody else uses it. All these functions store their result in the same member, the
+ * Invariant: the caller has marked the link as busy, so that no other call uses it. All these functions store their result in the same member, the
  * link's entry. An entry is the record of a batch in flight.
  */
 #ifndef PHP_HIREDIS_LINK_INTERNAL_H

@@ -190,7 +190,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns the current time, or 0 if nobody wants to know how long the command takes. Reading the clock would then be a waste. */
+/* Returns the current time, or 0 if calls are not measured. Reading the clock would then be a waste. */
 static zend_always_inline uint64_t link_wait_start(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;

@@ -1,5 +1,5 @@
 /* The output: a buffer of encoded commands, and references to large strings, which are not copied. The main type is php_hiredis_output. The encoder
- * fills it, and src/connection sends it. Invariant: each borrowed string has an offset in the buffer. Whoever moves bytes must correct these offsets,
+ * fills it, and src/connection sends it. Invariant: each borrowed string has an offset in the buffer. A function that moves bytes must correct these offsets,
  * or arguments are sent in the wrong places. */
 #include "output/internal.h"
 

@@ -298,7 +298,7 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Returns whether a command may be queued now. While the queue is being sent, a signal handler could add a command whose reply nobody would
+/* Returns whether a command may be queued now. While the queue is being sent, a signal handler could add a command whose reply no call would
  * read. Returns false with an exception. */
 static bool queue_check(const redis_t *self)
 {

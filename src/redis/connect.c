@@ -145,10 +145,10 @@ static bool redis_connect_with_retries(redis_t *self)
 	php_hiredis_config *config = &self->link->config;
 	double limit = config->connect_timeout;
 	uint64_t deadline = limit > 0.0 ? php_hiredis_now() + php_hiredis_nanoseconds(limit) : 0, last_pause = 0;
-	bool (*connect)(php_hiredis_link *) = self->is_deferred ? php_hiredis_link_ensure_reachable : php_hiredis_link_connect;
+	bool (*open_link)(php_hiredis_link *) = self->is_deferred ? php_hiredis_link_ensure_reachable : php_hiredis_link_connect;
 	bool connected;
 
-	for (uint32_t pause_count = 0; !(connected = connect(self->link)) && backoff_wait(self, pause_count, &last_pause, deadline); pause_count++) {
+	for (uint32_t pause_count = 0; !(connected = open_link(self->link)) && backoff_wait(self, pause_count, &last_pause, deadline); pause_count++) {
 		if (deadline) { /* all attempts together may take as long as the timeout */
 			config->connect_timeout = (double) (deadline - MIN(php_hiredis_now(), deadline - 1)) / 1e9;
 		}

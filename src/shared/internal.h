@@ -380,7 +380,7 @@ typedef struct php_hiredis_in_flight_keys {
  * connection if there is none.
  *
  * A process that opens it has the role (the right to do so) and not the segment's lock, so other processes can use their own connections meanwhile.
- * Whoever ends the tracking connection shuts it down for all processes.
+ * A process that ends the tracking connection shuts it down for all processes.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64

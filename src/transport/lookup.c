@@ -141,7 +141,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* A process that has been resolving a name for more milliseconds than this may hang, so nobody waits for it. */
+/* A process that has been resolving a name for more milliseconds than this may hang, so no other process waits for it. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {

@@ -247,7 +247,7 @@ static uint64_t stack_hash(void)
 	return hash;
 }
 
-/* Returns whether the caller waits for a batch and its stack cannot change before the batch ends. In a fiber it can: whoever resumes the fiber is part
+/* Returns whether the caller waits for a batch and its stack cannot change before the batch ends. In a fiber it can: the function that resumes the fiber is part
  * of the stack, and a listener may suspend it between two errors. */
 static bool stack_is_fixed(void)
 {

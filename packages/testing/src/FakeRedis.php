@@ -350,7 +350,7 @@ final class FakeRedis extends Commands
 		return (int) $had;
 	}
 
-	/** Whether the name matches the pattern of KEYS: *, ?, [a-c], [^a] and a backslash before what stands for itself. */
+	/** Whether the name matches the pattern of KEYS: *, ?, [a-c], [^a] and a backslash before a character without its meaning. */
 	private static function matches(string $pattern, string $name): bool
 	{
 		$expression = '';

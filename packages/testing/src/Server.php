@@ -180,7 +180,7 @@ final class Server
 			$this->cut();
 			$this->own = null;
 			rename($this->socket(), "{$this->directory}/hidden");
-			/* A socket on which nobody listens any more: connect() fails by ECONNREFUSED, as when a server has died. */
+			/* No process listens on this socket any more, so connect() fails with ECONNREFUSED, as it does when a server has died. */
 			$socket = stream_socket_server("unix://{$this->socket()}");
 			if ($socket !== false) {
 				fclose($socket);
