@@ -524,6 +524,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 	php_hiredis_link_begin_stream(stream->link);
 	if (!(stream->source_has_ended ? stream_submit(stream, first_half) : stream_refill(stream, first_half)) || first_half->batch.count == 0) {
 		php_hiredis_link_unmark_busy(stream->link, false);
+		stream->link->common.stream_is_open = false; /* stream_submit() may have failed after it set this */
 		stream->state = STREAM_ENDED;
 		return;
 	}

@@ -51,7 +51,7 @@ typedef struct {
 	php_hiredis_cluster_replica *replicas;
 	uint32_t replica_count;
 	bool same_host;                   /* as in php_hiredis_cluster_replica */
-	bool is_suspect;                  /* a connection to the node was lost or failed, and no new map has been adopted since */
+	bool is_suspect;                  /* a connection to the node was lost or failed, and no refresh has ended since */
 	bool announced;                   /* only a redirect has named the node; no reply to CLUSTER SLOTS has listed it */
 	uint32_t slots;                   /* the number of its slots; 0 if only an ASK named the node, or all its slots have moved away */
 } php_hiredis_cluster_node;

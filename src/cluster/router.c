@@ -549,8 +549,16 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	router->command_looked_up = NULL;
 	router_query_reset(&router->command_info, after_bailout);
 	for (uint32_t i = 0; i < router->count; i++) {
-		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->map_query, after_bailout);
-		router_query_reset(&php_hiredis_cluster_server_by_number(router, i)->nodes_query, after_bailout);
+		server_t *server = php_hiredis_cluster_server_by_number(router, i);
+
+		router_query_reset(&server->map_query, after_bailout);
+		router_query_reset(&server->nodes_query, after_bailout);
+		if (after_bailout) {
+			server->node_batch = NULL; /* a node batch that was being filled is never queued */
+		}
+	}
+	if (after_bailout) {
+		router->fixed_server = NULL;
 	}
 	if (!after_bailout) {
 		zval_ptr_dtor(&query_failure);

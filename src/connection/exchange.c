@@ -617,6 +617,7 @@ static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *conn
 static zend_never_inline bool connection_write_failed(php_hiredis_connection *connection, bool wait)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
+	bool was_without_hello = handshake->without_hello;
 	zval reply;
 	ssize_t count;
 
@@ -624,8 +625,11 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 		return php_hiredis_connection_io_failed(connection, "sending");
 	}
 	count = connection_receive(connection, wait, &reply);
-	if (count < 0 || handshake->without_hello) {
-		return count == 0;
+	if (count < 0) {
+		return false;
+	}
+	if (handshake->without_hello && !was_without_hello) {
+		return true; /* the connection has been opened again, without HELLO */
 	}
 	if (count > 0) {
 		php_hiredis_parsed parsed = php_hiredis_parser_next(&connection->parser, &reply);

@@ -197,11 +197,7 @@ php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const p
 	php_hiredis_entry_set_kind(entry, true, batch == NULL, false);
 	entry->refcount = 2;
 	waiter->owner = NULL;
-	if (UNEXPECTED(node->router)) {
-		queue_push_to_router(node, entry, node->queue);
-		return waiter;
-	}
-	php_hiredis_node_append_entry(node, entry);
+	queue_push(node, entry, node->queue);
 	return waiter;
 }
 

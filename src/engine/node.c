@@ -298,7 +298,8 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 	bool has_pooled_connection = php_hiredis_pool_has(&HIREDIS_G(pool), server);
 
 	zend_string_release(server);
-	return has_pooled_connection || (php_hiredis_node_acquire_connection(node)
+	/* After a failed attempt the node still has its connection, which is closed and can be opened again. */
+	return has_pooled_connection || ((node->connection || php_hiredis_node_acquire_connection(node))
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
 

@@ -87,11 +87,20 @@ php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = node->parent_router ? NULL : node->first;
 	uint64_t began_at = php_hiredis_now();
-	php_hiredis_progress progress = php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING);
+	php_hiredis_waiter *waiter = NULL;
+	php_hiredis_progress progress;
 
+	if (entry && entry->refcount > 0) { /* a counted entry is that of a waiter; a listener may release it during the step */
+		waiter = (php_hiredis_waiter *) entry;
+		entry->refcount++;
+	}
+	progress = php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING);
 	if (entry) {
 		entry->waited += php_hiredis_now() - began_at;
 		php_hiredis_report_entry(node, entry);
+	}
+	if (waiter) {
+		php_hiredis_waiter_release(waiter);
 	}
 	return progress;
 }

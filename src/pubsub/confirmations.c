@@ -254,7 +254,7 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 {
 	php_hiredis_link *link = subscription->link;
 
-	if (subscription->awaited_names && subscription->awaited_names != names) {
+	if (subscription->awaited_names) { /* may be `names`, to which the caller has added a reference */
 		zend_array_release(subscription->awaited_names);
 	}
 	subscription->awaited_names = names;
@@ -276,4 +276,5 @@ void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscri
 	subscription->received_before = 0;
 	subscription->last_empty_read_at = php_hiredis_now(); /* nothing is subscribed to on this connection yet */
 	subscription->pings = 0;
+	subscription->is_in_ping = false; /* a fatal error may have ended ping() */
 }

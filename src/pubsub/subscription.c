@@ -172,6 +172,14 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	subscription->lost = true;
 	subscription->loss_unreported = connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN;
 	php_hiredis_output_clear(&connection->out);
+	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
+		size_t size = connection->failure.size;
+
+		/* The fatal error skips everything that follows. A shutdown function must find neither the channels nor this failure again. */
+		subscription_discard_names(subscription);
+		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
+		php_hiredis_reply_exhausted(size);
+	}
 	if (!subscription->loss_unreported) {
 		subscription_add_names(subscription);
 	}

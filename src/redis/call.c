@@ -457,7 +457,7 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 		RETURN_THROWS();
 	}
 	php_hiredis_redis_arguments_init(&call.arguments);
-	if (EXPECTED((method->build ? method->build : php_hiredis_redis_add_arguments)(&call))) {
+	if (EXPECTED((method->build ? method->build : php_hiredis_redis_add_arguments)(&call)) && EXPECTED(!EG(exception))) {
 		php_hiredis_redis_send(&call);
 	} else if (Z_TYPE_P(return_value) == IS_NULL) {
 		RETVAL_FALSE;

@@ -257,6 +257,10 @@ ZEND_METHOD(Redis, reset)
 		php_error_docref(NULL, E_WARNING, "reset() cannot be part of a pipeline");
 		RETURN_FALSE;
 	}
+	if (self->is_queue_in_use) { /* called by a signal handler while exec() waits */
+		php_hiredis_redis_throw("The connection is in use");
+		RETURN_THROWS();
+	}
 	php_hiredis_redis_discard_queue(self);
 	if (connection_is_replaceable(self)) {
 		const php_hiredis_config *config = &self->link->config;

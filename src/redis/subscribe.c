@@ -159,7 +159,7 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_channels channels;
+	php_hiredis_channels *channels;
 	const php_hiredis_config *base;
 	php_hiredis_config config;
 	zend_fcall_info call;
@@ -200,20 +200,23 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	config.cache = NULL;
 	config.flat = false;
 	config.protocol = 2;
-	php_hiredis_channels_init(&channels, php_hiredis_client_link(&config), NULL, false);
-	channels.home.timeout = self->timeout;
-	self->channels = &channels;
+	/* Not on the C stack: a fatal error in a callback leaves the pointer in the object, which a shutdown function may use. */
+	channels = emalloc(sizeof(*channels));
+	php_hiredis_channels_init(channels, php_hiredis_client_link(&config), NULL, false);
+	channels->home.timeout = self->timeout;
+	self->channels = channels;
 	self->is_closed = false;
 	php_hiredis_redis_update_raw(self);
 	subscribe_store_callback(self, prefixed_names, &call.function_name);
-	done = subscribe_send(&channels, subscribe_find_verb(name), prefixed_names);
+	done = subscribe_send(channels, subscribe_find_verb(name), prefixed_names);
 	zend_array_destroy(prefixed_names);
 	if (done) {
-		subscribe_read_messages(self, &channels);
+		subscribe_read_messages(self, channels);
 	}
 	self->channels = NULL;
 	php_hiredis_redis_update_raw(self);
-	php_hiredis_channels_free(&channels);
+	php_hiredis_channels_free(channels);
+	efree(channels);
 	zval_ptr_dtor(&self->callbacks);
 	ZVAL_UNDEF(&self->callbacks);
 	if (!EG(exception)) {
