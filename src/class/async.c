@@ -516,4 +516,5 @@ void php_hiredis_async_minit(void)
 	async_handlers.std.offset = offsetof(async_t, std);
 	async_handlers.std.free_obj = async_free_object;
 	async_handlers.std.get_gc = async_get_gc;
+	async_handlers.std.get_constructor = php_hiredis_constructor_refuse;
 }

@@ -41,6 +41,10 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 	handlers->clone_obj = NULL;
 }
 
+/* The object handler get_constructor of classes whose objects a method of Client returns. `new` throws, and the message names the method: that of
+ * Hiredis\Subscriber is Client::subscriber(). */
+zend_function *php_hiredis_constructor_refuse(zend_object *object);
+
 /*
  * The class Hiredis\Commands, the parent of all classes that send commands. Its methods, one for each command, are in command/method.c.
  */

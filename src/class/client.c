@@ -46,6 +46,14 @@ bool php_hiredis_client_has_no_arguments(uint32_t argument_count, const char *ad
 	return false;
 }
 
+zend_function *php_hiredis_constructor_refuse(zend_object *object)
+{
+	const char *name = ZSTR_VAL(object->ce->name), *last_part = strrchr(name, '\\') + 1;
+
+	zend_throw_error(NULL, "Cannot instantiate %s with new: use Hiredis\\Client::%c%s()", name, zend_tolower_ascii(*last_part), last_part + 1);
+	return NULL;
+}
+
 static zend_object *client_create_object(zend_class_entry *ce)
 {
 	return php_hiredis_object_init(zend_object_alloc(sizeof(php_hiredis_client), ce), ce, &client_handlers.std);
@@ -328,7 +336,7 @@ ZEND_METHOD(Hiredis_Client, concurrently)
 	}
 	php_hiredis_link_reset_after_fatal(client->link);
 	if (client->link->hooks) {
-		php_hiredis_exception_error("The client already runs tasks of concurrently()");
+		php_hiredis_exception_error("The client already runs tasks of concurrently(): use a second client here");
 		RETURN_THROWS();
 	}
 	if (!php_hiredis_link_begin(client->link) || !php_hiredis_exec_may_begin(client->link)) {

@@ -97,7 +97,9 @@ static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 			problem = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &unknown);
 		}
 		if (unknown) {
-			zend_argument_value_error(TLS_ARGUMENT, "must not contain the unknown option \"%s\"", ZSTR_VAL(name));
+			zend_argument_value_error(TLS_ARGUMENT, "must not contain the unknown option \"%s\"; the options are cafile, capath, local_cert, local_pk, "
+				"passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and "
+				"SNI_enabled", ZSTR_VAL(name));
 			return false;
 		}
 		if (problem) {
@@ -282,7 +284,11 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		return false;
 	}
 	if (!uri && count >= 1 && !zend_parse_arg_str(ZEND_CALL_ARG(execute_data, 1), &uri, false, 1)) {
-		zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
+		if (Z_TYPE_P(ZEND_CALL_ARG(execute_data, 1)) == IS_ARRAY) {
+			zend_argument_type_error(1, "must be of type string, array given; write redis://user:password@host:6379/0, and options as named arguments");
+		} else {
+			zend_wrong_parameter_type_error(1, Z_EXPECTED_STRING, ZEND_CALL_ARG(execute_data, 1));
+		}
 		return false;
 	}
 	for (uint32_t arg_num = 1; arg_num <= count; arg_num++) {

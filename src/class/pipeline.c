@@ -135,6 +135,7 @@ static void queue_init_handlers(php_hiredis_handlers *handlers, const php_hiredi
 	handlers->std.offset = offsetof(php_hiredis_queue, std);
 	handlers->std.free_obj = queue_free_object;
 	handlers->std.get_gc = queue_get_gc;
+	handlers->std.get_constructor = php_hiredis_constructor_refuse;
 }
 
 void php_hiredis_queue_register(zend_class_entry *ce)

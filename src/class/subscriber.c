@@ -109,7 +109,8 @@ static bool command_encode_channel(php_hiredis_command *command, zval *value, ui
 	}
 	php_hiredis_command_cancel(command);
 	ZVAL_DEREF(value);
-	zend_argument_type_error(arg_num, "must be a string or a list of strings, %s given", zend_zval_type_name(value));
+	zend_argument_type_error(arg_num, "must be a string or a list of strings, %s given%s", zend_zval_type_name(value),
+		Z_TYPE_P(value) == IS_OBJECT && Z_OBJCE_P(value) == zend_ce_closure ? "; the messages come from next(), or from foreach over the subscriber" : "");
 	return false;
 }
 
@@ -397,4 +398,5 @@ void php_hiredis_subscriber_minit(void)
 	subscriber_ce->create_object = subscriber_create_object;
 	subscriber_ce->get_iterator = subscriber_get_iterator;
 	php_hiredis_object_handlers(&subscriber_handlers, offsetof(subscriber_t, std), subscriber_free_object, subscriber_get_gc);
+	subscriber_handlers.get_constructor = php_hiredis_constructor_refuse;
 }

@@ -112,8 +112,8 @@ typedef struct {
  * such option. */
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
-/* Throws PHP's own error for an unknown named argument. */
-void php_hiredis_unknown_named(zend_string *name);
+/* Throws PHP's own error for an unknown named argument. Its message also lists the options that the command has. */
+void php_hiredis_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
 
 /* Says whether an array belongs to an option before it, and how. In 'KEYS', 2, ['a', 'b'] the array is the list of KEYS. */
 typedef enum {

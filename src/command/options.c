@@ -140,7 +140,7 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 			return false;
 		}
 		if (!php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &each->option)) {
-			php_hiredis_unknown_named(name);
+			php_hiredis_unknown_named(spec, name);
 			return false;
 		}
 		ZVAL_DEREF(value);

@@ -36,11 +36,6 @@ static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_arg
 	return encoding_fail(encoding);
 }
 
-void php_hiredis_unknown_named(zend_string *name)
-{
-	zend_throw_error(NULL, "Unknown named parameter $%s", ZSTR_VAL(name));
-}
-
 /* ---- arguments ---- */
 
 /* An iterator over the arguments that the values become. An array becomes one argument for each of its elements. */
@@ -266,6 +261,15 @@ static void options_list_names(const char *options, char *names, size_t room)
 	}
 }
 
+void php_hiredis_unknown_named(const php_hiredis_command_spec *spec, zend_string *name)
+{
+	char names[256];
+
+	options_list_names(php_hiredis_spec_texts + spec->options, names, sizeof(names));
+	zend_throw_error(NULL, "Unknown named parameter $%s; %s has %s%s", ZSTR_VAL(name), php_hiredis_spec_name(spec),
+		*names ? "the options " : "no options", names);
+}
+
 /* Throws because an array with keys was passed as a list, and returns false. Users of phpredis write ['EX' => 10] for an option. The message tells
  * them to write EX: 10 instead. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
@@ -335,6 +339,7 @@ static inline bool value_may_be_number(const zval *value)
 /* Adds a score or a coordinate. Refuses strings that are not numbers: in ['a' => 'NX'] the server would take NX for an option. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
+	bool is_score = encoding->spec->tail == 'M';
 	php_hiredis_spec_option option;
 
 	ZVAL_DEREF(value);
@@ -343,9 +348,11 @@ static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php
 		return encoding_value_error(encoding, label, "must have numbers as values; options are named arguments");
 	}
 	if (UNEXPECTED(!value_may_be_number(value))) {
-		return encoding_value_error(encoding, label, "must have numbers as values");
+		return encoding_value_error(encoding, label, is_score ? "must have numbers as values: member => score"
+			: "must have numbers as values: member => [longitude, latitude]");
 	}
-	return encoding_add_element(encoding, value, label);
+	return encoding_add_scalar(encoding, value, label, is_score ? "an array of member => score, each score of type string|int|float|bool|Stringable"
+		: "an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable");
 }
 
 /* Adds an array of member => score. ZADD expects the score before its member. */
@@ -649,16 +656,24 @@ static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_nam
 	return true;
 }
 
-/* Refuses an int or a bool instead of an option's name. In phpredis, set('k', 'v', 10) sets a time to live, so the message says to write EX: 10.
- * Returns false if it has thrown. */
+/* Refuses an int or a bool instead of an option's name. In phpredis, set('k', 'v', 10) sets a time to live, and xrange('s', '-', '+', 10) a limit, so
+ * the message says to write EX: 10 or COUNT: 10. Returns false if it has thrown. */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
 	const char *name = is_bool ? "WITHSCORES" : "EX";
 	php_hiredis_spec_option option;
 
-	if (!(is_bool || Z_TYPE_P(value) == IS_LONG) || !php_hiredis_spec_option_find(spec, name, strlen(name), &option)) {
+	if (!is_bool && Z_TYPE_P(value) != IS_LONG) {
 		return true;
+	}
+	if (!php_hiredis_spec_option_find(spec, name, strlen(name), &option)) {
+		/* After a number of keys, as in LMPOP, an int may be a key. */
+		if (is_bool || memchr(php_hiredis_spec_parameters(spec), 'n', spec->required)
+				|| !php_hiredis_spec_option_find(spec, "COUNT", strlen("COUNT"), &option)) {
+			return true;
+		}
+		name = "COUNT";
 	}
 	zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s: %s", zend_zval_type_name(value), name,
 		is_bool ? "true" : "10");
@@ -841,7 +856,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 
 	ZEND_HASH_FOREACH_STR_KEY(named, name) {
 		if (!php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
-			php_hiredis_unknown_named(name);
+			php_hiredis_unknown_named(spec, name);
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();

@@ -110,11 +110,15 @@ static const char *config_check_sentinels(const php_hiredis_config *config, php_
 }
 
 /* Refuses values that no server accepts, and options that need a library which this build lacks. */
-static const char *config_check_values(const php_hiredis_config *config, php_hiredis_option *which)
+static const char *config_check_values(const php_hiredis_config *config, bool cluster, php_hiredis_option *which)
 {
 	if (config->username && !config->password && !config->password_from_closure) {
-		return REFUSE(username, (config->given_in_uri >> PHP_HIREDIS_OPTION_username) & 1
-			? "must not be given without a password: write redis://:password@host, or redis://user:password@host" : "must not be given without a password");
+		if ((config->given_in_uri >> PHP_HIREDIS_OPTION_username) & 1) {
+			return REFUSE(username, "must not be given without a password: write redis://:password@host, or redis://user:password@host");
+		}
+		return REFUSE(username, cluster
+			? "must not be given without a password; several seeds are one list, and options are named arguments: timeout: 2.5"
+			: "must not be given without a password; options are named arguments: timeout: 2.5");
 	}
 	if (config->tls && !php_hiredis_tls_available) {
 		return option_refuse(which, ABOUT_SERVER, "must not ask for TLS, which this build does not have (OpenSSL was not found)");
@@ -147,7 +151,7 @@ const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, p
 	config_complete(config);
 	error = cluster ? config_check_cluster(config) : config_check_sentinels(config, which);
 	if (!error) {
-		error = config_check_values(config, which);
+		error = config_check_values(config, cluster, which);
 	}
 	if (!error && !cluster) {
 		error = config_check_replicas(config, which);

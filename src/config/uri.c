@@ -121,7 +121,7 @@ static const char *cache_option_read(php_hiredis_config *config, const zend_stri
 		option++;
 	}
 	if (option == count) {
-		return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters");
+		return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters of Hiredis\\Client::__construct()");
 	}
 	if (option + 1 < count && (config->cache_given & (1u << option))) {
 		return cache_options[option].twice;
@@ -229,7 +229,7 @@ static const char *uri_parse_parameter(php_hiredis_config *config, const char *s
 			is_known = option_is_named(&php_hiredis_options[option], name);
 			error = is_known ? option_set_decoded(config, (php_hiredis_option) option, equals + 1, end) : NULL;
 		}
-		error = is_known ? error : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters");
+		error = is_known ? error : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters of Hiredis\\Client::__construct()");
 	}
 	zend_string_release(name);
 	return error;
@@ -314,6 +314,9 @@ static const char *uri_parse_host(zend_string **host, uint16_t *port, const char
 			port_start = colon + 1;
 			host_end = colon;
 		}
+	}
+	if (port_start && memchr(port_start, ':', end - port_start)) {
+		return "must write an IPv6 address in brackets, as in redis://[::1]:6379, and : as %3A in a password";
 	}
 	if (start == host_end) {
 		return "has no host";
@@ -468,6 +471,10 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 			default:
 				if (memchr(uri, ',', authority_end - uri)) {
 					error = "has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\\Cluster with a list of URIs";
+					break;
+				}
+				if (uri == authority_end && authority_end + 1 < query && !(authority_end[1] >= '0' && authority_end[1] <= '9')) {
+					error = "has no host; for a unix socket write unix:// before the path";
 					break;
 				}
 				error = uri_parse_host(&config->host, &config->port, uri, authority_end);

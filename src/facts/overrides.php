@@ -24,7 +24,7 @@ return [
 	'call_only' => [
 		'MULTI' => 'Hiredis\Client::transaction()',
 		'EXEC' => 'execute() of a pipeline, or Hiredis\Client::transaction()',
-		'DISCARD' => 'Hiredis\Client::transaction()',
+		'DISCARD' => 'Hiredis\Client::transaction(), and throw an exception in its callable',
 		'WATCH' => 'Hiredis\Client::transaction() with watch:',
 		'UNWATCH' => 'Hiredis\Client::transaction() with watch:',
 		'HELLO' => 'the arguments protocol:, username: and password: of the constructor',

@@ -513,7 +513,7 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
-		php_hiredis_redis_throw("No seeds of the cluster are known");
+		php_hiredis_redis_throw("No seeds of the cluster are known: the second argument is a list of them, or redis.clusters.seeds has the name");
 		return;
 	}
 	if (target->timeout < 0.0 || target->timeout > INT_MAX || target->read_timeout < 0.0 || target->read_timeout > INT_MAX) {

@@ -365,6 +365,8 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const connect_argum
 		problem = "the port must be from 0 to 65535";
 	} else if (length == 0 || strlen(host) < length) {
 		problem = "the host must be a name, an address or a path";
+	} else if (*host != '/' && php_memnstr(host, "://", 3, host + length)) {
+		problem = "the host must be a name, an address or a path: a URI is not read, so the port, the user and the password are separate arguments";
 	}
 	if (target->auth && !problem) {
 		auth_read_credentials(target->auth, &config->username, &config->password);

@@ -10,7 +10,8 @@
 
 typedef php_hiredis_session_path path_t;
 
-#define ERROR_SEVERAL_SERVERS "names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster"
+#define ERROR_SEVERAL_SERVERS "names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: " \
+	"redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379"
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
 
 typedef struct {
@@ -214,6 +215,9 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 	if (text_has_several_servers(text)) {
 		return ERROR_SEVERAL_SERVERS;
 	}
+	if (text.length > 0 && *text.bytes == '/') {
+		return "must not be a directory or a path; write redis://127.0.0.1:6379, or for a unix socket unix:// before the path";
+	}
 	problem = query_for_each(reader, query, query_detect_syntax);
 	if (problem) {
 		return problem;
@@ -223,7 +227,8 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 		return problem ? problem : php_hiredis_session_read_options(path, query.bytes, query.length, false);
 	}
 	problem = query_for_each(reader, query, query_handle_option);
-	return problem ? problem : php_hiredis_session_parse_uri(&path->config, text.bytes, base, &reader->options);
+	problem = problem ? problem : php_hiredis_session_parse_uri(&path->config, text.bytes, base, &reader->options);
+	return problem && strncmp(problem, "has several hosts", strlen("has several hosts")) == 0 ? ERROR_SEVERAL_SERVERS : problem;
 }
 
 /* Reads a path of the handlers "redis" and "rediscluster". A URI that phpredis does not know, such as sentinel://h, is read as one of Client.

@@ -583,7 +583,11 @@ static result_t opening_shake_hands(php_hiredis_transport *transport)
 	result_t result = php_hiredis_tls_continue_handshake(transport);
 
 	/* Check the time here: poll() would never time out if the peer kept sending bytes. */
-	return result == UNDER_WAY && opening_is_overdue(transport) ? opening_time_out(transport) : result;
+	if (result == UNDER_WAY && opening_is_overdue(transport)) {
+		result = opening_time_out(transport);
+		strcat(transport->error, " (does the port speak TLS? if not, use redis://)");
+	}
+	return result;
 }
 
 static result_t opening_begin_tls(php_hiredis_transport *transport)

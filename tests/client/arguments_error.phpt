@@ -49,7 +49,7 @@ ValueError: Hiredis\Client::__construct(): Argument #10 ($retryReads) must not b
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given without TLS: use rediss://
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given without TLS: use rediss://
-ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given without a password
+ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given without a password; options are named arguments: timeout: 2.5
 ValueError: Hiredis\Client::__construct(): Argument #4 ($database) must be a number from 0
 ValueError: Hiredis\Client::__construct(): Argument #4 ($database) must be a number from 0
 ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must be a number of seconds from 0 to 31536000
@@ -66,7 +66,7 @@ ValueError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be a b
 TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool|null, int given
 Hiredis\Client
 TypeError: Hiredis\Client::__construct(): Argument #7 ($persistent) must be of type string|bool|null, array given
-ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not contain the unknown option "unknown"
+ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not contain the unknown option "unknown"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must have string keys
 Hiredis\Client
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) has a tls option that is not a string

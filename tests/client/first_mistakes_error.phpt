@@ -50,6 +50,14 @@ mistake('pipeline()', fn () => (new Client)->pipeline(fn ($p) => 1));
 mistake('connect()', fn () => (new Client)->connect('127.0.0.1', 6379));
 mistake('of a Cluster', fn () => (new Cluster('redis://h'))->pipeline(1, 2));
 
+echo "-- a server that is no URI\n";
+mistake('an array', fn () => new Client(['host' => '127.0.0.1', 'port' => 6379]));
+mistake('a path after redis://', fn () => new Client('redis:///run/redis.sock'));
+mistake('IPv6', fn () => new Client('redis://fe80::1:6379'));
+mistake('two arguments', fn () => new Cluster('redis://h1', 'redis://h2'));
+mistake('an option of TLS', fn () => new Client('rediss://h', tls: ['ca_file' => '/ca.pem']));
+mistake('new', fn () => new Hiredis\Pipeline(new Client));
+
 echo "-- several hosts\n";
 foreach (['redis://h1,h2', 'redis://h1:1,h2:2/3'] as $uri) {
 	mistake($uri, fn () => new Client($uri));
@@ -73,12 +81,12 @@ mistake('NOAUTH', fn () => (new Client($server->uri()))->get('k'));
 ?>
 --EXPECT--
 -- an option in the URI
-timout=1: ValueError: Argument #1 ($uri) has the unknown option "timout"; options have the names of the parameters
-Timeout=1: ValueError: Argument #1 ($uri) has the unknown option "Timeout"; options have the names of the parameters
-cacheMax=8M: ValueError: Argument #1 ($uri) has the unknown option "cacheMax"; options have the names of the parameters
-tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; options have the names of the parameters
-a%20b=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters
-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters
+timout=1: ValueError: Argument #1 ($uri) has the unknown option "timout"; options have the names of the parameters of Hiredis\Client::__construct()
+Timeout=1: ValueError: Argument #1 ($uri) has the unknown option "Timeout"; options have the names of the parameters of Hiredis\Client::__construct()
+cacheMax=8M: ValueError: Argument #1 ($uri) has the unknown option "cacheMax"; options have the names of the parameters of Hiredis\Client::__construct()
+tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; options have the names of the parameters of Hiredis\Client::__construct()
+a%20b=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters of Hiredis\Client::__construct()
+xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters of Hiredis\Client::__construct()
 -- a password that is not escaped
 redis://:p@ss/word@h: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
 redis://:pass/word@h: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
@@ -107,7 +115,7 @@ replicas: ValueError: Argument #23 ($replicas) must be a server alone, as rediss
 retryReads: ValueError: Argument #1 ($uri) has a retryReads that is not a bool
 -- options that need another one
 a user alone: ValueError: Argument #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
-as an argument: ValueError: Argument #2 ($username) must not be given without a password
+as an argument: ValueError: Argument #2 ($username) must not be given without a password; options are named arguments: timeout: 2.5
 name=a%20b: ValueError: Argument #1 ($uri) has the option name, which must have no spaces, line ends or special characters
 zone=z: ValueError: Argument #1 ($uri) has the option zone, which must not be given without sentinels or a cluster, which know the zones
 failover=1&maxLifetime=1: ValueError: Argument #1 ($uri) has the option failover, which must not be given with a unix socket, which leads to one server
@@ -118,6 +126,13 @@ of a Cluster: ValueError: Argument #1 ($seeds) has the option username, which mu
 pipeline(): ArgumentCountError: Hiredis\Client::pipeline() expects exactly 0 arguments, 1 given: pipelined() takes a callable
 connect(): ArgumentCountError: Hiredis\Client::connect() expects exactly 0 arguments, 2 given: the constructor takes the server, as in new Hiredis\Client('redis://127.0.0.1:6379')
 of a Cluster: ArgumentCountError: Hiredis\Cluster::pipeline() expects exactly 0 arguments, 2 given: pipelined() takes a callable
+-- a server that is no URI
+an array: TypeError: Argument #1 ($uri) must be of type string, array given; write redis://user:password@host:6379/0, and options as named arguments
+a path after redis://: ValueError: Argument #1 ($uri) has no host; for a unix socket write unix:// before the path
+IPv6: ValueError: Argument #1 ($uri) must write an IPv6 address in brackets, as in redis://[::1]:6379, and : as %3A in a password
+two arguments: ValueError: Argument #2 ($username) must not be given without a password; several seeds are one list, and options are named arguments: timeout: 2.5
+an option of TLS: ValueError: Argument #11 ($tls) must not contain the unknown option "ca_file"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled
+new: Error: Cannot instantiate Hiredis\Pipeline with new: use Hiredis\Client::pipeline()
 -- several hosts
 redis://h1,h2: ValueError: Argument #1 ($uri) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs
 redis://h1:1,h2:2/3: ValueError: Argument #1 ($uri) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs

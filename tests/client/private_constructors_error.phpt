@@ -29,14 +29,14 @@ foreach ($objects as $object) {
 say($pipeline->execute(), iterator_to_array($stream), iterator_to_array($scan), $message->payload, $push);
 ?>
 --EXPECT--
-["Hiredis\\Pipeline", true, Error: Call to private Hiredis\Pipeline::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Pipeline::__construct() expects exactly 0 arguments, 1 given]
-["Hiredis\\Transaction", true, Error: Call to private Hiredis\Transaction::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Transaction::__construct() expects exactly 0 arguments, 1 given]
+["Hiredis\\Pipeline", true, Error: Cannot instantiate Hiredis\Pipeline with new: use Hiredis\Client::pipeline(), NULL, ArgumentCountError: Hiredis\Pipeline::__construct() expects exactly 0 arguments, 1 given]
+["Hiredis\\Transaction", true, Error: Cannot instantiate Hiredis\Transaction with new: use Hiredis\Client::transaction(), NULL, ArgumentCountError: Hiredis\Transaction::__construct() expects exactly 0 arguments, 1 given]
 ["Hiredis\\ReplyIterator", true, Error: Call to private Hiredis\ReplyIterator::__construct() from global scope, NULL, ArgumentCountError: Hiredis\ReplyIterator::__construct() expects exactly 0 arguments, 1 given]
 ["Hiredis\\ScanIterator", true, Error: Call to private Hiredis\ScanIterator::__construct() from global scope, NULL, ArgumentCountError: Hiredis\ScanIterator::__construct() expects exactly 0 arguments, 1 given]
-["Hiredis\\Subscriber", true, Error: Call to private Hiredis\Subscriber::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Subscriber::__construct() expects exactly 0 arguments, 1 given]
+["Hiredis\\Subscriber", true, Error: Cannot instantiate Hiredis\Subscriber with new: use Hiredis\Client::subscriber(), NULL, ArgumentCountError: Hiredis\Subscriber::__construct() expects exactly 0 arguments, 1 given]
 ["Hiredis\\Message", true, Error: Call to private Hiredis\Message::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Message::__construct() expects exactly 0 arguments, 1 given]
 ["Hiredis\\Push", true, Error: Call to private Hiredis\Push::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Push::__construct() expects exactly 0 arguments, 1 given]
-["Hiredis\\Async", true, Error: Call to private Hiredis\Async::__construct() from global scope, NULL, ArgumentCountError: Hiredis\Async::__construct() expects exactly 0 arguments, 1 given]
+["Hiredis\\Async", true, Error: Cannot instantiate Hiredis\Async with new: use Hiredis\Client::async(), NULL, ArgumentCountError: Hiredis\Async::__construct() expects exactly 0 arguments, 1 given]
 ["PONG"]
 ["PONG"]
 []

@@ -60,7 +60,7 @@ redis://example.org:99999999999999999999: #1 ($uri) has a port that is not a num
 redis://example.org:-1: #1 ($uri) has a port that is not a number from 1 to 65535
 redis://example.org:+1: #1 ($uri) has a port that is not a number from 1 to 65535
 redis://example.org: 1: #1 ($uri) has a port that is not a number from 1 to 65535
-redis://::1: #1 ($uri) has no host
+redis://::1: #1 ($uri) must write an IPv6 address in brackets, as in redis://[::1]:6379, and : as %3A in a password
 redis://[::1: #1 ($uri) has a broken IPv6 address
 redis://[::1]x: #1 ($uri) has a broken IPv6 address
 redis://[]: #1 ($uri) has no host
@@ -84,15 +84,15 @@ redis://:secret@example.org\000: #1 ($uri) must not contain any null bytes
 redis://a%00b: #1 ($uri) must not contain any null bytes
 unix:///tmp/a%00b: #1 ($uri) must not contain any null bytes
 redis://example.org?secret: #1 ($uri) has an option without a value
-redis://example.org?secret=1: #1 ($uri) has the unknown option "secret"; options have the names of the parameters
-redis://example.org?timeout=1&secret=2: #1 ($uri) has the unknown option "secret"; options have the names of the parameters
-redis://example.org?Timeout=1: #1 ($uri) has the unknown option "Timeout"; options have the names of the parameters
+redis://example.org?secret=1: #1 ($uri) has the unknown option "secret"; options have the names of the parameters of Hiredis\Client::__construct()
+redis://example.org?timeout=1&secret=2: #1 ($uri) has the unknown option "secret"; options have the names of the parameters of Hiredis\Client::__construct()
+redis://example.org?Timeout=1: #1 ($uri) has the unknown option "Timeout"; options have the names of the parameters of Hiredis\Client::__construct()
 redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value
 redis://example.org?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 unix:///s?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 rediss://example.org?tls[secret]=1: #1 ($uri) has the unknown tls option "secret"
-redis://example.org?tls=1: #1 ($uri) has the unknown option "tls"; options have the names of the parameters
-redis://example.org?port=1: #1 ($uri) has the unknown option "port"; options have the names of the parameters
+redis://example.org?tls=1: #1 ($uri) has the unknown option "tls"; options have the names of the parameters of Hiredis\Client::__construct()
+redis://example.org?port=1: #1 ($uri) has the unknown option "port"; options have the names of the parameters of Hiredis\Client::__construct()
 redis://example.org?timeout=: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=x: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?timeout=-1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000

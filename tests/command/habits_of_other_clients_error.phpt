@@ -14,6 +14,7 @@ $redis = new Hiredis\Client($server->uri());
 foreach ([
 	fn ($r) => $r->set('k', 'v', ['ex' => 10]), fn ($r) => $r->set('k', 'v', 10), fn ($r) => $r->getex('k', 10),
 	fn ($r) => $r->zrange('z', 0, -1, true), fn ($r) => $r->zrevrangebyscore('z', 1, 0, false), fn ($r) => $r->eval('return 1', ['k', 'x'], 1),
+	fn ($r) => $r->xrange('x', '-', '+', 10), fn ($r) => $r->scan(0, 100), fn ($r) => $r->set('k', 'v', TTL: 10), fn ($r) => $r->get('k', EX: 10),
 	fn ($r) => $r->multi(), fn ($r) => $r->subscribe(['c'], fn () => null),
 ] as $habit) {
 	say(outcome(fn () => $habit($redis)));
@@ -23,7 +24,7 @@ foreach ([
 }
 /* What looks like it and is right. */
 $redis->zadd('z', ['a' => 1]);
-say($redis->set('k', 10, 'EX', 10), $redis->bitcount('k', 0, -1), $redis->zrange('z', 0, -1, WITHSCORES: true), $redis->zunion(2, 'z', 7));
+say($redis->set('k', 10, 'EX', 10), $redis->bitcount('k', 0, -1), $redis->zrange('z', 0, -1, WITHSCORES: true), $redis->zunion(2, 'z', 7), $redis->lmpop(2, 'l', 7, 'LEFT'), $redis->xrange('x', '-', '+', COUNT: 10));
 ?>
 --EXPECT--
 ValueError: Hiredis\Commands::set(): Argument #3 must be a list; options are named arguments: EX: ...
@@ -32,9 +33,15 @@ TypeError: Hiredis\Commands::getex(): Argument #2 must be an option, int given; 
 TypeError: Hiredis\Commands::zrange(): Argument #4 must be an option, bool given; options are named arguments: WITHSCORES: true
 TypeError: Hiredis\Commands::zrevrangebyscore(): Argument #4 must be an option, bool given; options are named arguments: WITHSCORES: true
 TypeError: Hiredis\Commands::eval(): Argument #2 ($numkeys) must be of type int, array given; the number comes before what it counts
+TypeError: Hiredis\Commands::xrange(): Argument #4 must be an option, int given; options are named arguments: COUNT: 10
+TypeError: Hiredis\Commands::scan(): Argument #2 must be an option, int given; options are named arguments: COUNT: 10
+Error: Unknown named parameter $TTL; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
+Error: Unknown named parameter $EX
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 "OK"
 5
 [["a", 1.0]]
 ["a"]
+NULL
+[]

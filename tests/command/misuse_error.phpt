@@ -54,8 +54,8 @@ TypeError: SET: option EX must be of type string|int|float|array|Stringable, boo
 TypeError: SET: option NX must be of type bool, int given
 TypeError: SET: option NX must be of type bool, null given
 TypeError: SET: option NX must be of type bool, string given
-Error: Unknown named parameter $NOSUCH
-Error: Unknown named parameter $KEY
+Error: Unknown named parameter $NOSUCH; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
+Error: Unknown named parameter $KEY; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 Error: Unknown named parameter $EX
 ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given
 ArgumentCountError: Hiredis\Commands::set(): Argument #1 ($key) not passed
@@ -79,8 +79,8 @@ TypeError: Hiredis\Commands::del(): Argument #1 ($key) must be an array of strin
 ValueError: Hiredis\Commands::del(): Argument #2 must not be empty
 TypeError: Hiredis\Commands::mget(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, null given
 ValueError: Hiredis\Commands::zadd(): Argument #2 must not be empty
-TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of string|int|float|bool|Stringable, null given
-TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of member => score, each score of type string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of member => score, each score of type string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be member => [longitude, latitude]
@@ -88,12 +88,12 @@ ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values; o
 ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values; options are named arguments
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values; options are named arguments
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values; options are named arguments
-Error: Unknown named parameter $keys
-Error: Unknown named parameter $a
+Error: Unknown named parameter $keys; DEL has no options
+Error: Unknown named parameter $a; MSET has no options
 Error: Unknown named parameter $EX
 ArgumentCountError: Hiredis\Commands::set() expects at least 2 arguments, 1 given
-Error: Unknown named parameter $MS
-Error: Unknown named parameter $nosuch
+Error: Unknown named parameter $MS; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
+Error: Unknown named parameter $nosuch; CONFIG GET has no options
 ValueError: XREAD: option STREAMS must not be empty
 TypeError: XREAD: option STREAMS must be of type array, string given
 TypeError: XREAD: option STREAMS must be an array of string|int|float|bool|Stringable, null given
@@ -121,7 +121,7 @@ Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
 Hiredis\HiredisError: EXEC is not a method: use execute() of a pipeline, or Hiredis\Client::transaction()
-Hiredis\HiredisError: DISCARD is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: DISCARD is not a method: use Hiredis\Client::transaction(), and throw an exception in its callable
 Hiredis\HiredisError: WATCH is not a method: use Hiredis\Client::transaction() with watch:
 Hiredis\HiredisError: UNWATCH is not a method: use Hiredis\Client::transaction() with watch:
 Hiredis\HiredisError: HELLO is not a method: use the arguments protocol:, username: and password: of the constructor

@@ -128,10 +128,10 @@ BITFIELD k OVERFLOW FAIL
 FT.AGGREGATE i * LIMIT 0 1 GROUPBY 1 @x APPLY upper(@x) AS y
 FT.AGGREGATE i * APPLY upper(@x) AS y GROUPBY 1 @x LIMIT 0 1
 FT.HYBRID i SEARCH x VSIM @v $v COMBINE RRF 0 LIMIT 0 1
-Error: Unknown named parameter $TTL
+Error: Unknown named parameter $TTL; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 TypeError: FT.CREATE: option PREFIX must be of type array (the client writes the count), string given
 ValueError: HEXPIRE: option FIELDS must not be empty; the client writes the count of the elements
 98
 ValueError: BITFIELD: more than 48 options have been given by name
-Error: Unknown named parameter $TTL
+Error: Unknown named parameter $TTL; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 "Hiredis\\Pipeline"

@@ -45,5 +45,5 @@ TypeError: ZADD: option CH must be of type bool, Text given
 <throws>RuntimeException: on purpose
 <throws>RuntimeException: on purpose
 <k><throws>RuntimeException: on purpose
-Error: Unknown named parameter $EXP
+Error: Unknown named parameter $EXP; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 "w"

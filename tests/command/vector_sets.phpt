@@ -32,7 +32,7 @@ foreach ([
 TypeError: Hiredis\Commands::vadd(): Argument #2 ($element) must be of type string|int|float|bool|Stringable, array given
 ValueError: VADD: option VALUES must not be empty; the client writes the count of the elements
 TypeError: VADD: option VALUES must be of type array (the client writes the count), float given
-Error: Unknown named parameter $VECTOR
+Error: Unknown named parameter $VECTOR; VADD has the options REDUCE:, FP32:, VALUES:, CAS:, NOQUANT:, BIN:, Q8:, EF:, SETATTR:, M:
 ["VSIM", "docs", "ELE", "id", "WITHSCORES", "COUNT", "5"]
 ["VSIM", "docs", "VALUES", "2", "1", "2", "FILTER", ".year > 1980"]
 ["VSIM", "docs", "VALUES", "2", "1", "2", "COUNT", "3"]

@@ -94,7 +94,7 @@ true
 true
 {1: "OK", 2: "v"}
 true
-Hiredis\TimeoutException: ENDPOINT: timed out while connecting, command SET (not executed, SET)
+Hiredis\TimeoutException: ENDPOINT: timed out (does the port speak TLS? if not, use redis://) while connecting, command SET (not executed, SET)
 Hiredis\Failure::Timeout
 Hiredis\ConnectionException: ENDPOINT: the server closed the connection during the TLS handshake while connecting, command SET (not executed, SET)
 Hiredis\Failure::Closed

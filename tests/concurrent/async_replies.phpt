@@ -96,7 +96,7 @@ Hiredis\HiredisError: UNWATCH concerns all commands queued behind it: send it by
 Hiredis\HiredisError: SELECT concerns all commands queued behind it: send it by itself
 Error: Trying to clone an uncloneable object of class Hiredis\Async
 Exception: Serialization of 'Hiredis\Async' is not allowed
-Error: Call to private Hiredis\Async::__construct() from global scope
+Error: Cannot instantiate Hiredis\Async with new: use Hiredis\Client::async()
 1 "OK"
 2 "v"
 3 error(WRONGTYPE) "WRONGTYPE Operation against a key holding the wrong kind of value"

@@ -22,5 +22,5 @@ say($client->concurrently([
 say($client->concurrently([fn ($redis) => $redis->get('n')]));
 ?>
 --EXPECT--
-[Hiredis\HiredisError: The client already runs tasks of concurrently(), Hiredis\HiredisError: The client already runs tasks of concurrently(), [1, [2, 3], 4], 1]
+[Hiredis\HiredisError: The client already runs tasks of concurrently(): use a second client here, Hiredis\HiredisError: The client already runs tasks of concurrently(): use a second client here, [1, [2, 3], 4], 1]
 ["4"]

@@ -11,6 +11,6 @@ say(ini_get('hiredis.durations'), outcome(fn () => Hiredis\stats(all: true))->ge
 ?>
 --EXPECT--
 "0"
-"hiredis.durations is off: there are no figures of all processes"
-"hiredis.durations is off: there are no figures of all processes"
+"hiredis.durations is off: there are no figures of all processes; set hiredis.durations = 1 in php.ini"
+"hiredis.durations is off: there are no figures of all processes; set hiredis.durations = 1 in php.ini"
 true

@@ -25,5 +25,5 @@ foreach ([$silent, $dripping] as $peer) {
 }
 ?>
 --EXPECT--
-Hiredis\TimeoutException: rediss://127.0.0.1:PORT: timed out while connecting, command PING
-Hiredis\TimeoutException: rediss://127.0.0.1:PORT: timed out while connecting, command PING
+Hiredis\TimeoutException: rediss://127.0.0.1:PORT: timed out (does the port speak TLS? if not, use redis://) while connecting, command PING
+Hiredis\TimeoutException: rediss://127.0.0.1:PORT: timed out (does the port speak TLS? if not, use redis://) while connecting, command PING

@@ -191,13 +191,13 @@ one in the chain: certificate verify failed: self-signed certificate in certific
 -- others
 SNI_enabled: PONG
 a number: PONG
-security_level: must not contain the unknown option "security_level" | has the option security_level, which hiredis does not support
-no_ticket: must not contain the unknown option "no_ticket" | has the option no_ticket, which hiredis does not support
-capture_peer_cert: must not contain the unknown option "capture_peer_cert" | has the option capture_peer_cert, which hiredis does not support
-min_proto_version: must not contain the unknown option "min_proto_version" | has the option min_proto_version, which hiredis does not support
-disable_compression: must not contain the unknown option "disable_compression" | has the option disable_compression, which hiredis does not support
-off: must not contain the unknown option "capture_peer_cert" | PONG
-unknown to PHP: must not contain the unknown option "nonsense" | PONG
+security_level: must not contain the unknown option "security_level"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled | has the option security_level, which hiredis does not support
+no_ticket: must not contain the unknown option "no_ticket"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled | has the option no_ticket, which hiredis does not support
+capture_peer_cert: must not contain the unknown option "capture_peer_cert"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled | has the option capture_peer_cert, which hiredis does not support
+min_proto_version: must not contain the unknown option "min_proto_version"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled | has the option min_proto_version, which hiredis does not support
+disable_compression: must not contain the unknown option "disable_compression"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled | has the option disable_compression, which hiredis does not support
+off: must not contain the unknown option "capture_peer_cert"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled | PONG
+unknown to PHP: must not contain the unknown option "nonsense"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled | PONG
 -- in a URI
 tls[peer_fingerprint]=PIN: "PONG"
 tls[peer_fingerprint]=PIN: Hiredis\ConnectionException: rediss://localhost:PORT: peer_fingerprint is not that of the server's certificate while connecting, command PING

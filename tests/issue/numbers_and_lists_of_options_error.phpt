@@ -20,6 +20,8 @@ tell(fn () => $redis->zadd('lb', 'NX', 'CH', 'player', 3));
 tell(fn () => $redis->zadd('lb', 'player', 3, NX: true));
 tell(fn () => $redis->zadd('z', ['a' => 'b']));
 tell(fn () => $redis->zadd('z', ['a' => '']));
+tell(fn () => $redis->zadd('z', [['a', 1], ['b', 2]]));
+tell(fn () => $redis->geoadd('g', ['Rome' => [[12.5], 41.9]]));
 tell(fn () => $redis->geoadd('g', 'Rome', 12.5, 41.9));
 tell(fn () => $redis->geoadd('g', ['Rome' => [12.5, 'north']]));
 tell(fn () => $redis->zrangebyscore('z', 0, 1, LIMIT: 2));
@@ -41,10 +43,12 @@ tell(fn () => $redis->zrangebyscore('z', 0, 1, LIMIT: [0, 2]));
 ValueError: Hiredis\Commands::zadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => score
 ValueError: Hiredis\Commands::zadd(): Argument #4 must be a number: numbers stand in front of their member, or in an array as member => score
 ValueError: Hiredis\Commands::zadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => score
-ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values
-ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values
+ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values: member => score
+ValueError: Hiredis\Commands::zadd(): Argument #2 must have numbers as values: member => score
+TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of member => score, each score of type string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::geoadd(): Argument #2 must be an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => [longitude, latitude]
-ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values
+ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values: member => [longitude, latitude]
 ValueError: ZRANGEBYSCORE: option LIMIT must be a list: the option has several values
 ValueError: SORT: option LIMIT must be a list: the option has several values
 ValueError: XREADGROUP: option GROUP must be a list: the option has several values

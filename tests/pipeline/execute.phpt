@@ -50,6 +50,6 @@ true
 LogicException: mine
 0
 TypeError: Hiredis\Commands::set(): Argument #2 ($value) must be of type string|int|float|bool|Stringable, null given
-Error: Unknown named parameter $NOSUCH
+Error: Unknown named parameter $NOSUCH; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 [4]
 [5]

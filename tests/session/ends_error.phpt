@@ -70,7 +70,7 @@ if (extension_loaded('pcntl')) {
 "its scripts are forgotten" "" "n|i:9;" []
 -- auto_start
 "true\n" 2 []
-"Warning: PHP Request Startup: session.save_path has no host\ntrue"
+"Warning: PHP Request Startup: session.save_path has no host; for a unix socket write unix:\/\/ before the path\ntrue"
 "Warning: PHP Request Startup: Session not read: ...No such file or directory after ... while connecting, command EVALSHA\ntrue"
 -- an end comes while the data is waited for: PHP has none, and must not write that
 "Fatal error: mine\nWarning: end: Session not written: it was not read"

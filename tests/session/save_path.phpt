@@ -62,7 +62,7 @@ set_error_handler(static function (int $level, string $message): bool {
 foreach ([
 	'', '/var/lib/php/sessions', '2;/tmp', 'redis://', 'tcp://h:0', "$unix?database", "$unix?colour=red", "$unix?session_wait=soon", "$unix?session_wait=-1", "$unix?session_lock=0",
 	"$unix?session_locking=perhaps", "$unix?session_tag=2", "$unix?session_prefix=" . str_repeat('x', 513), "$unix?cache=8M", "$unix?timeout=1&timeout=2", "$unix?stream[verify_peer]=0",
-	"$unix?auth[]=u&auth[]=p&database=many", 'tcp://h1?weight=1,tcp://h2?weight=2', 'tcp://h1, tcp://h2', "tcp://h1  tcp://h2\n", 'sentinel://h1,h2', 'seed[]=', 'seed[]=unix:///run/s', 'seed[]=h:1&timeout=soon',
+	"$unix?auth[]=u&auth[]=p&database=many", 'tcp://h1?weight=1,tcp://h2?weight=2', 'tcp://h1, tcp://h2', "tcp://h1  tcp://h2\n", 'redis://h1,h2', 'redis:///run/s', 'sentinel://h1,h2', 'seed[]=', 'seed[]=unix:///run/s', 'seed[]=h:1&timeout=soon',
 	'seed[]=h:1&seed[]=sentinel://h/m', 'timeout=1&seed[]=h:1',
 ] as $path) {
 	handler($path);
@@ -84,12 +84,12 @@ foreach ([
 "default" 0 "" "PHPREDIS_SESSION:id_LOCK"
 -- what is wrong
 session_start(): session.save_path must not be empty; for a server on this machine write redis://127.0.0.1:6379
-session_start(): session.save_path must not be a path; for a unix socket write unix:// before the path
+session_start(): session.save_path must not be a directory or a path; write redis://127.0.0.1:6379, or for a unix socket unix:// before the path
 session_start(): session.save_path must have a scheme; write redis:// before the host
 session_start(): session.save_path has no host
 session_start(): session.save_path has a port that is not a number from 1 to 65535
 session_start(): session.save_path has an option without a value: in php.ini the path needs quotation marks
-session_start(): session.save_path has the unknown option "colour"; options have the names of the parameters
+session_start(): session.save_path has the unknown option "colour"; options have the names of the parameters of Hiredis\Client::__construct()
 session_start(): session.save_path has a session_wait that is not a number of seconds from 0 to 31536000
 session_start(): session.save_path has a session_wait that is not a number of seconds from 0 to 31536000
 session_start(): session.save_path has a session_lock that is not a number of seconds from 0.001 to 31536000
@@ -100,9 +100,11 @@ session_start(): session.save_path has a cache, which sessions cannot use
 session_start(): session.save_path gives timeout twice
 session_start(): session.save_path has a tls option without TLS: use rediss://
 session_start(): session.save_path has a database that is not a number from 0
-session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster
-session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster
-session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster
+session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379
+session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379
+session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379
+session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379
+session_start(): session.save_path has no host; for a unix socket write unix:// before the path
 session_start(): session.save_path must name the primary behind the sentinels, as in sentinel://host:26379/mymaster
 session_start(): session.save_path has no host
 session_start(): session.save_path has a seed that is no node of a cluster

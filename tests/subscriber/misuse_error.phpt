@@ -19,6 +19,7 @@ say(
 	outcome(fn () => $subscriber->subscribe(['a' => 'b'])),
 	outcome(fn () => $subscriber->subscribe(['a', ['b']])),
 	outcome(fn () => $subscriber->subscribe('a', $bad)),
+	outcome(fn () => $subscriber->subscribe('a', fn ($message) => $message)),
 	outcome(fn () => $subscriber->subscribe(channel: 'a')),
 	outcome(fn () => $subscriber->next(-0.1)),
 	outcome(fn () => $subscriber->next(NAN)),
@@ -45,12 +46,13 @@ TypeError: Hiredis\Subscriber::subscribe(): Argument #2 must be a string or a li
 ValueError: Hiredis\Subscriber::subscribe(): Argument #1 must be a list that is not empty
 TypeError: Hiredis\Subscriber::subscribe(): Argument #1 must be a string or a list of strings, array given
 Exception: thrown by the channel
+TypeError: Hiredis\Subscriber::subscribe(): Argument #2 must be a string or a list of strings, Closure given; the messages come from next(), or from foreach over the subscriber
 ArgumentCountError: Hiredis\Subscriber::subscribe() expects at least 1 argument, 0 given
 ValueError: Hiredis\Subscriber::next(): Argument #1 ($timeout) must be between 0 and 31536000 seconds
 ValueError: Hiredis\Subscriber::next(): Argument #1 ($timeout) must be between 0 and 31536000 seconds
 TypeError: Hiredis\Subscriber::next(): Argument #1 ($timeout) must be of type ?float, string given
 Error: Trying to clone an uncloneable object of class Hiredis\Subscriber
-Error: Call to private Hiredis\Subscriber::__construct() from global scope
+Error: Cannot instantiate Hiredis\Subscriber with new: use Hiredis\Client::subscriber()
 Exception: Serialization of 'Hiredis\Subscriber' is not allowed
 Error: Cannot create dynamic property Hiredis\Subscriber::$extra
 true

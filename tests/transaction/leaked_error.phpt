@@ -59,7 +59,7 @@ Hiredis\HiredisError: The transaction is over
 "1"
 Error: Trying to clone an uncloneable object of class Hiredis\Transaction
 Exception: Serialization of 'Hiredis\Transaction' is not allowed
-Error: Call to private Hiredis\Transaction::__construct() from global scope
+Error: Cannot instantiate Hiredis\Transaction with new: use Hiredis\Client::transaction()
 true
 true
 false
