@@ -201,6 +201,8 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 
 /* ---- object handlers ---- */
 
+#define SUBCOMMAND_MAX 64 /* longer than the name of any subcommand */
+
 /* Returns whether PHP code really calls the method. For is_callable() a missing method must not throw. */
 static bool method_is_called(void)
 {
@@ -208,6 +210,34 @@ static bool method_is_called(void)
 
 	return caller && caller->func && ZEND_USER_CODE(caller->func->type)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
+}
+
+/* Returns the subcommand that a method's name consists of, such as CONFIG GET for configGet() and XGROUP CREATE for xgroup_create(). Returns NULL if
+ * there is none. */
+static const php_hiredis_command_spec *method_find_subcommand(const zend_string *method)
+{
+	const php_hiredis_command_spec *found = NULL;
+	size_t length = ZSTR_LEN(method);
+	char name[SUBCOMMAND_MAX];
+
+	for (size_t i = 1; i < length && length < sizeof(name) - 1 && !found; i++) {
+		snprintf(name, sizeof(name), "%.*s %s", (int) i, ZSTR_VAL(method), ZSTR_VAL(method) + i + (ZSTR_VAL(method)[i] == '_'));
+		found = php_hiredis_spec_by_name(name);
+		found = found && found->name_arguments == 2 ? found : NULL;
+	}
+	return found;
+}
+
+/* Throws for a method that the object does not have. The message says to write config('GET', ...) for configGet(). */
+static void method_throw_undefined(const zend_object *object, const zend_string *method, const php_hiredis_command_spec *subcommand)
+{
+	const char *name = php_hiredis_spec_name(subcommand), *space = strchr(name, ' ');
+	zend_string *container = zend_string_init(name, space - name, false), *written = zend_string_tolower(container);
+
+	zend_throw_error(NULL, "Call to undefined method %s::%s(): write %s('%s', ...)", ZSTR_VAL(object->ce->name), ZSTR_VAL(method),
+		ZSTR_VAL(written), space + 1);
+	zend_string_release(written);
+	zend_string_release(container);
 }
 
 /* Finds a method of the object. For a command without a method, such as $client->subscribe(), throws an exception that says what to use instead. */
@@ -218,9 +248,16 @@ static zend_function *method_find(zend_object **object, zend_string *method, con
 	if (UNEXPECTED(function == NULL)) {
 		const php_hiredis_command_spec *spec = php_hiredis_spec_find(method, NULL, 0);
 
-		if (spec && (spec->flags & (PHP_HIREDIS_SPEC_REFUSED | PHP_HIREDIS_SPEC_CALL_ONLY)) && !(*object)->ce->__call && method_is_called()) {
-			php_hiredis_spec_throw_refused(spec);
-			return NULL;
+		if (!(*object)->ce->__call && method_is_called()) {
+			if (spec && (spec->flags & (PHP_HIREDIS_SPEC_REFUSED | PHP_HIREDIS_SPEC_CALL_ONLY))) {
+				php_hiredis_spec_throw_refused(spec);
+				return NULL;
+			}
+			spec = spec ? NULL : method_find_subcommand(method);
+			if (spec) {
+				method_throw_undefined(*object, method, spec);
+				return NULL;
+			}
 		}
 	}
 	return zend_std_get_method(object, method, key);

@@ -406,7 +406,12 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	ZEND_HASH_FOREACH_KEY(array, index, name) {
 		encoding_add_key(encoding, name, index);
 	} ZEND_HASH_FOREACH_END();
-	ZEND_HASH_FOREACH_VAL(array, value) {
+	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
+		ZVAL_DEREF(value);
+		/* In a list, as in STREAMS: ['orders'], the value is meant to be the stream. */
+		if (!name && Z_TYPE_P(value) == IS_STRING && UNEXPECTED(!strchr("0123456789-+$>", Z_STRVAL_P(value)[0]))) {
+			return encoding_value_error(encoding, label, "must be stream => id");
+		}
 		if (!encoding_add_element(encoding, value, label)) {
 			return false;
 		}
@@ -656,28 +661,51 @@ static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_nam
 	return true;
 }
 
-/* Refuses an int or a bool instead of an option's name. In phpredis, set('k', 'v', 10) sets a time to live, and xrange('s', '-', '+', 10) a limit, so
- * the message says to write EX: 10 or COUNT: 10. Returns false if it has thrown. */
-static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
+static bool spec_has_option(const php_hiredis_command_spec *spec, const char *name)
 {
-	bool is_bool = Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE;
-	const char *name = is_bool ? "WITHSCORES" : "EX";
 	php_hiredis_spec_option option;
 
-	if (!is_bool && Z_TYPE_P(value) != IS_LONG) {
-		return true;
+	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
+}
+
+/* Returns the option that a caller means who writes only its value where the first option may be, or NULL. Users of phpredis write
+ * set('k', 'v', 10) for EX: 10, xrange('s', '-', '+', 10) for COUNT: 10, and scan($cursor, 'user:*') for MATCH: 'user:*'. */
+static const char *spec_guess_option(const php_hiredis_command_spec *spec, const zval *value)
+{
+	switch (Z_TYPE_P(value)) {
+		case IS_TRUE:
+		case IS_FALSE:
+			return spec_has_option(spec, "WITHSCORES") ? "WITHSCORES: true" : NULL;
+		case IS_LONG:
+			if (spec_has_option(spec, "EX")) {
+				return "EX: 10";
+			}
+			/* After a number of keys, as in LMPOP, an int may be a key. */
+			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
+		case IS_STRING:
+			return strpbrk(Z_STRVAL_P(value), "*?[:") && spec_has_option(spec, "MATCH") ? "MATCH: 'user:*'" : NULL;
+		case IS_ARRAY:
+			return spec->tail == 'P' && spec_has_option(spec, "FIELDS") ? "FIELDS: ['name' => 'Ada']" : NULL;
+		default:
+			return NULL;
 	}
-	if (!php_hiredis_spec_option_find(spec, name, strlen(name), &option)) {
-		/* After a number of keys, as in LMPOP, an int may be a key. */
-		if (is_bool || memchr(php_hiredis_spec_parameters(spec), 'n', spec->required)
-				|| !php_hiredis_spec_option_find(spec, "COUNT", strlen("COUNT"), &option)) {
-			return true;
-		}
-		name = "COUNT";
+}
+
+/* Refuses the value of an option that stands where the name of an option is expected, and fields in front of a stream's id. Returns false if it has
+ * thrown. */
+static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
+{
+	const char *meant = spec_guess_option(spec, value);
+
+	if (meant) {
+		zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s", zend_zval_type_name(value), meant);
+		return false;
 	}
-	zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s: %s", zend_zval_type_name(value), name,
-		is_bool ? "true" : "10");
-	return false;
+	if (spec->tail == 'P' && Z_TYPE_P(value) == IS_ARRAY && spec_has_option(spec, "MAXLEN")) {
+		zend_argument_type_error(number, "must be the id, array given; the fields come after it, and with the id '*' the server makes one");
+		return false;
+	}
+	return true;
 }
 
 /* ---- the whole command ---- */
@@ -965,7 +993,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	if (EXPECTED(!spec->has_int && named == NULL) && EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		result = PHP_HIREDIS_ARGUMENT_OK;
 	} else {
-		if (spec->options && spec->tail == 's' && count > spec->required
+		if (spec->options && count > spec->required && (spec->tail == 's' || (spec->tail == 'P' && Z_TYPE(values[spec->required]) == IS_ARRAY))
 				&& !spec_check_first_option(spec, &values[spec->required], spec->required + offset + 1)) {
 			return false;
 		}

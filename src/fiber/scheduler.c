@@ -848,7 +848,7 @@ static ZEND_METHOD(Hiredis_Client, work)
 
 /* ---- outside of the fibers ---- */
 
-static const char foreign_wait_message[] = "A task of concurrently() may wait for its own commands only: in an event loop use Hiredis\\Revolt\\Client or async()";
+static const char foreign_wait_message[] = "A task of concurrently() may wait for its own commands only, and not in Fiber::suspend(): in an event loop use Hiredis\\Revolt\\Client or async()";
 
 /* Throws an Error inside the worker's suspended fiber. */
 static void worker_throw_into(worker_t *worker, const char *message)

@@ -388,8 +388,9 @@ static bool template_check(const zend_string *template, uint32_t value_count, ui
 	if (conversions != value_count) {
 		zend_string *function = get_active_function_or_method_name();
 
-		zend_argument_count_error("%s() expects exactly %u argument%s with this template, %u given", ZSTR_VAL(function),
-			first_arg_num - 1 + conversions, first_arg_num - 1 + conversions == 1 ? "" : "s", first_arg_num - 1 + value_count);
+		zend_argument_count_error("%s() expects exactly %u argument%s with this template, %u given%s", ZSTR_VAL(function),
+			first_arg_num - 1 + conversions, first_arg_num - 1 + conversions == 1 ? "" : "s", first_arg_num - 1 + value_count,
+			conversions == 0 ? "; the template has no %s, %b, %d or %f" : "");
 		zend_string_release(function);
 		return false;
 	}
@@ -600,4 +601,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	php_hiredis_command_free(arguments, count);
 	return true;
 }
-/* template.re: cksum 2189791121 13109 */
+/* template.re: cksum 4100610958 13180 */

@@ -112,7 +112,7 @@ ValueError: call() takes positional arguments; use array_values() or the command
 TypeError: Hiredis\Client::call(): Argument #1 ($command) must be of type string, array given
 ValueError: Hiredis\Client::query(): Argument #1 ($template) must have at least one word
 ArgumentCountError: Hiredis\Client::query() expects exactly 2 arguments with this template, 1 given
-ArgumentCountError: Hiredis\Client::query() expects exactly 1 argument with this template, 2 given
+ArgumentCountError: Hiredis\Client::query() expects exactly 1 argument with this template, 2 given; the template has no %s, %b, %d or %f
 ValueError: Hiredis\Client::query(): Argument #1 ($template) must have a known conversion (%s, %b, %d, %f or %%) at position 4
 TypeError: Hiredis\Client::query(): Argument #2 must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Client::query(): Argument #2 must be of type int, string given

@@ -41,11 +41,11 @@ say(strtok(outcome(fn () => Hiredis\format(template: 'GET %s', key: 'x')), ':'))
 "a\000%\000" -> ValueError: Hiredis\format(): Argument #1 ($template) must have a known conversion (%s, %b, %d, %f or %%) at position 2
 "'%q'" -> ValueError: Hiredis\format(): Argument #1 ($template) must have a known conversion (%s, %b, %d, %f or %%) at position 1
 ArgumentCountError: Hiredis\format() expects exactly 2 arguments with this template, 1 given
-ArgumentCountError: Hiredis\format() expects exactly 1 argument with this template, 2 given
+ArgumentCountError: Hiredis\format() expects exactly 1 argument with this template, 2 given; the template has no %s, %b, %d or %f
 ArgumentCountError: Hiredis\format() expects exactly 2 arguments with this template, 1 given
 ArgumentCountError: Hiredis\format() expects exactly 3 arguments with this template, 2 given
 ArgumentCountError: Hiredis\format() expects exactly 2 arguments with this template, 4 given
-ArgumentCountError: Hiredis\format() expects exactly 1 argument with this template, 2 given
+ArgumentCountError: Hiredis\format() expects exactly 1 argument with this template, 2 given; the template has no %s, %b, %d or %f
 TypeError: Hiredis\format(): Argument #3 must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\format(): Argument #2 must be of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\format(): Argument #3 must be of type string|int|float|bool|Stringable, array given
