@@ -54,19 +54,12 @@ static bool async_refuse(php_hiredis_link *link)
 	return false;
 }
 
-static bool async_refuse_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+static bool async_refuse_batch(php_hiredis_link *link, const php_hiredis_batch *batch)
 {
-	php_hiredis_output_clear(commands);
-	ZVAL_UNDEF(replies);
 	return async_refuse(link);
 }
 
-static void async_refuse_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
-{
-	async_refuse(link);
-}
-
-static const php_hiredis_scheduler_hooks async_hooks = {async_refuse_exchange, async_refuse_call, async_refuse, false};
+static const php_hiredis_scheduler_hooks async_hooks = {async_refuse, async_refuse_batch, NULL, false};
 
 /* ---- construction and destruction ---- */
 
@@ -122,10 +115,11 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Sets `*return_value` to a new ticket (a number) for the commands of `waiter`. With `throw`, poll() will return a PipelineException if the reply to
- * one of them is an error. */
-static void async_issue_ticket(async_t *async, php_hiredis_waiter *waiter, bool throw, zval *return_value)
+/* Queues the commands of `waiter`, and sets `*return_value` to a new ticket (a number) for them. With `throw`, poll() will return a PipelineException if
+ * the reply to one of them is an error. */
+static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_output *commands, bool throw, zval *return_value)
 {
+	php_hiredis_node_queue(&async->link->node, &waiter->entry, commands);
 	waiter->ticket = ++async->last_ticket;
 	waiter->throws = throw;
 	php_hiredis_waiter_release(waiter); /* the node's queue has another reference */
@@ -167,17 +161,19 @@ static php_hiredis_output *async_begin(zend_object *object)
 static void async_commit(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	async_t *async = async_from_object(object);
-	php_hiredis_batch *batch = NULL;
+	php_hiredis_output *out = &async->link->out;
+	php_hiredis_batch *batch = &async->link->single;
 
-	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded))) {
-		batch = &async->link->single;
-		php_hiredis_batch_clear(batch);
-		if (!php_hiredis_link_add_ordered(async->link, batch, &async->link->out, encoded) || !batch_may_be_queued(batch)) {
-			php_hiredis_node_discard_unqueued(&async->link->node);
-			return;
-		}
+	if (EXPECTED(php_hiredis_batch_is_reply_only(encoded))) {
+		async_queue(async, php_hiredis_waiter_create_reply_only(encoded, async->timeout), out, false, return_value);
+		return;
 	}
-	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, encoded, batch, async->timeout), false, return_value);
+	php_hiredis_batch_clear(batch);
+	if (!php_hiredis_link_add_ordered(async->link, batch, out, encoded) || !batch_may_be_queued(batch)) {
+		php_hiredis_node_discard_unqueued(&async->link->node);
+		return;
+	}
+	async_queue(async, php_hiredis_waiter_create(batch, true, async->timeout), out, false, return_value);
 }
 
 static const php_hiredis_target async_target = {async_begin, NULL, async_commit};
@@ -205,7 +201,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	}
 	php_hiredis_batch_add(batch, &encoded);
 	php_hiredis_batch_set_script(batch, sha1);
-	async_issue_ticket(async, php_hiredis_node_push_single(&async->link->node, &encoded, batch, async->timeout), false, return_value);
+	async_queue(async, php_hiredis_waiter_create(batch, true, async->timeout), &async->link->out, false, return_value);
 }
 
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value)
@@ -237,7 +233,7 @@ static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_
 		php_hiredis_queue_complete(queue, as_transaction);
 		queue->batch.reports_replies = !as_transaction;
 		if (batch_may_share_ticket(&queue->batch)) {
-			async_issue_ticket(async, php_hiredis_node_push_batch(&async->link->node, &queue->batch, &queue->commands, async->timeout), throw, return_value);
+			async_queue(async, php_hiredis_waiter_create(&queue->batch, false, async->timeout), &queue->commands, throw, return_value);
 		} else {
 			php_hiredis_output_clear(&queue->commands);
 			php_hiredis_batch_free(&queue->batch);

@@ -123,7 +123,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 		php_hiredis_command_bytes(&encoding, ZSTR_VAL(argument), ZSTR_LEN(argument));
 	}
 	php_hiredis_command_end(&encoding);
-	php_hiredis_node_append_entry(&server->node, &query->entry);
+	php_hiredis_node_queue(&server->node, &query->entry, server->node.queue);
 }
 
 /* Asks the server for the slot map, with CLUSTER SLOTS. If there is no answer in time, another server is asked as well. */

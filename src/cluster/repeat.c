@@ -571,7 +571,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 		if (command && command->state == PHP_HIREDIS_ROUTED_SENT) {
 			command->state = routed_state_for_retry(fanout, command);
 			command->was_refused = true;
-			command->may_have_run = command->may_have_run || node_batch->entry.may_have_run || node_batch->entry.commands_started > 0;
+			command->may_have_run = command->may_have_run || node_batch->entry.retry.may_have_run || node_batch->entry.retry.commands_started > 0;
 			fanout->pending++;
 		}
 	}

@@ -182,7 +182,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	php_hiredis_entry_set_kind(entry, is_single, is_single && fanout->parent_entry->is_reply_only, fanout->parent_entry->is_ordered);
 	node_batch->batch.reports_replies = !is_single;
 	node_batch->batch.unwraps_single = node_batch->single_mget_count == node_batch->batch.count;
-	php_hiredis_node_append_entry(node, entry);
+	php_hiredis_node_queue(node, entry, node->queue);
 	fanout->in_flight++;
 }
 

@@ -288,17 +288,21 @@ struct php_hiredis_entry {
 	bool has_returned_replies; /* the caller has seen some of its replies, so it must not be sent again */
 	bool needs_live_server;    /* if the server was idle for too long, it must answer a PING before this batch is sent */
 	bool is_ordered;           /* of a stream: sent while others are in flight; must not read what later entries write */
-	bool was_overtaken;        /* after a loss: a later entry of the stream writes and may have been executed, so this one is not sent again */
 	uint32_t replies_max;      /* at most this many replies are read before the owner removes them from the list; 0 for all */
-	uint32_t first_refused;    /* 1 + the index of the first command that was refused and may be sent again; 0 if none */
-	uint64_t resend_until;     /* php_hiredis_now() until which refused commands may be sent again; 0 if none was refused */
-	uint32_t resent_from;      /* after a refusal: the index of the command from which the batch was sent again */
-	uint32_t commands_started;   /* after a loss: the number of its unanswered commands of which a byte was sent */
-	bool was_handed_over;      /* after a loss: the connection had its bytes */
-	bool may_have_run;         /* its commands were sent before, on a connection that was lost */
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;          /* for each of its replies, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited for its replies, in nanoseconds; not counted while HIREDIS_G(seen) is 0 */
+	/* What a second try needs; all 0 until a server has refused one of the commands or the connection was lost. It is not allocated then, because that
+	 * could exceed PHP's memory limit in the middle of handling the loss. */
+	struct {
+		uint64_t resend_until;     /* php_hiredis_now() until which refused commands may be sent again; 0 if none was refused */
+		uint32_t first_refused;    /* 1 + the index of the first command that was refused and may be sent again; 0 if none */
+		uint32_t resent_from;      /* after a refusal: the index of the command from which the batch was sent again */
+		uint32_t commands_started; /* after a loss: the number of its unanswered commands of which a byte was sent */
+		bool was_handed_over;      /* after a loss: the connection had its bytes */
+		bool was_overtaken;        /* after a loss: a later entry of the stream writes and may have been executed, so this one is not sent again */
+		bool may_have_run;         /* its commands were sent before, on a connection that was lost */
+	} retry;
 	zval unconfirmed;          /* owned: a reply to AUTH or HELLO that is kept until the reply after it confirms its position; UNDEF if none */
 	bool unconfirmed_is_error; /* the reply in `unconfirmed` is an error */
 	zval replies;              /* owned: the list of replies, or the single reply; if FAILED, the exception */
@@ -324,12 +328,11 @@ typedef enum {
 	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
-/* Queues the batch as an entry on the heap, and empties `batch` and `commands`. `timeout` is in nanoseconds; 0 means no limit. The caller owns one
- * reference to the result. */
-php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout);
-/* Queues one command, whose bytes are already at the end of the node's queue. Empties `batch`, which may be NULL if only the reply matters. The
- * caller owns one reference to the result. */
-php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, php_hiredis_batch *batch, uint64_t timeout);
+/* Creates an entry on the heap for the batch, and empties `batch`. `single` is set for one command, whose reply is then not in a list. `timeout` is in
+ * nanoseconds; 0 means no limit. The entry has two references: one for the caller, and one for the node that the caller must queue it on. */
+php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool single, uint64_t timeout);
+/* Like php_hiredis_waiter_create(), for one command of which only the reply matters (php_hiredis_batch_is_reply_only()). It needs no batch. */
+php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
 /* Removes a command from the end of the queue after its encoding has failed. */
 void php_hiredis_node_discard_unqueued(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
@@ -380,25 +383,13 @@ static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *ent
 /* Notes that the batch was sent on a connection that was lost. The server may have executed it, and an exception must say that. */
 static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_entry *entry)
 {
-	entry->may_have_run = true;
+	entry->retry.may_have_run = true;
 }
 
 /* Marks all bytes in the queue as complete. Bytes that are added later belong to a command that is still being encoded. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)
 {
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
-}
-
-/* Appends the batch to the node's queue. Its commands are already there: they are the bytes after `queue_end`, the end of the batch before it. */
-static zend_always_inline void php_hiredis_node_append_entry(php_hiredis_node *node, php_hiredis_entry *entry)
-{
-	entry->size = node->queue->length - node->queue_end.length;
-	php_hiredis_node_set_queue_end(node);
-	*node->last = entry;
-	node->last = &entry->next;
-	if (!node->unsent) {
-		node->unsent = entry;
-	}
 }
 
 /* Releases the replies of the entry. This may run destructors in PHP code, which may use the client. */
@@ -471,6 +462,30 @@ struct php_hiredis_router {
 	php_hiredis_node *node;    /* borrowed: the link's node, which represents the nodes of the router */
 	php_hiredis_node *watched; /* the node that WATCH was sent to; NULL if none */
 };
+
+/* Queues the entry and moves its `commands` to the end of the node's queue, unless they are already there. Nothing is sent yet, so the commands of
+ * several fibers can be sent in one write. If the node has a router, the router gets the commands, and the entry stays in the node's list, where its
+ * caller waits, until the router ends it. */
+static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+{
+	if (UNEXPECTED(node->router)) {
+		*node->last = entry;
+		node->last = &entry->next;
+		node->router->ops->push_entry(node->router, entry, commands);
+		php_hiredis_node_set_queue_end(node);
+		return;
+	}
+	if (commands != node->queue) {
+		php_hiredis_output_move(node->queue, commands);
+	}
+	entry->size = node->queue->length - node->queue_end.length; /* the bytes after `queue_end` are those of this entry */
+	php_hiredis_node_set_queue_end(node);
+	*node->last = entry;
+	node->last = &entry->next;
+	if (!node->unsent) {
+		node->unsent = entry;
+	}
+}
 
 /*
  * One poll() for several nodes with commands in flight.

@@ -1,8 +1,8 @@
 /*
  * The queue of one node: which batches wait, which are in flight, and which batch the next reply belongs to.
  *
- * The main type is php_hiredis_entry, a batch on its way. Clients, pipelines and fibers queue one with php_hiredis_node_submit(), and the Cluster with
- * php_hiredis_node_append_entry(). php_hiredis_node_continue() writes commands and reads replies.
+ * The main type is php_hiredis_entry, a batch on its way. Clients and pipelines queue one with php_hiredis_node_submit(); fibers and
+ * the Cluster do so with php_hiredis_node_queue(), which sends nothing yet. php_hiredis_node_continue() writes commands and reads replies.
  *
  * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries must leave the queue only at its front, or
  * all at once.
@@ -120,28 +120,6 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 	php_hiredis_node_set_reading(node, false);
 }
 
-/* Passes the commands to the Cluster's router. The entry stays in this node's list, where its caller waits, until the router ends it. */
-static zend_never_inline void queue_push_to_router(node_t *node, php_hiredis_entry *entry, php_hiredis_output *commands)
-{
-	*node->last = entry;
-	node->last = &entry->next;
-	node->router->ops->push_entry(node->router, entry, commands);
-	php_hiredis_node_set_queue_end(node);
-}
-
-/* Appends the batch to the queue and moves its commands there. Nothing is sent yet. */
-static zend_always_inline void queue_push(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
-{
-	if (UNEXPECTED(node->router)) {
-		queue_push_to_router(node, entry, commands);
-		return;
-	}
-	if (commands != node->queue) {
-		php_hiredis_output_move(node->queue, commands);
-	}
-	php_hiredis_node_append_entry(node, entry);
-}
-
 /* Marks the connection with what the batch will change on the server, such as WATCH or SELECT. Called before the batch is sent, because the server
  * may execute it even if no reply comes. */
 static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
@@ -166,38 +144,29 @@ static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *co
 	}
 }
 
-php_hiredis_waiter *php_hiredis_node_push_batch(php_hiredis_node *node, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool single, uint64_t timeout)
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
 
 	waiter->batch = *batch;
 	php_hiredis_batch_init(batch);
-	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout};
-	waiter->entry.refcount = 2;
+	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout, .refcount = 2};
+	php_hiredis_entry_set_kind(&waiter->entry, single, false, false);
 	waiter->owner = NULL;
-	queue_push(node, &waiter->entry, commands);
 	return waiter;
 }
 
-php_hiredis_waiter *php_hiredis_node_push_single(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, php_hiredis_batch *batch, uint64_t timeout)
+php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
-	entry_t *entry = &waiter->entry;
 
-	if (batch) {
-		waiter->batch = *batch;
-		php_hiredis_batch_init(batch);
-	} else {
-		ZEND_ASSERT(php_hiredis_batch_is_reply_only(encoded));
-		waiter->expectation = (php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape};
-		waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
-			.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0};
-	}
-	*entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout};
-	php_hiredis_entry_set_kind(entry, true, batch == NULL, false);
-	entry->refcount = 2;
+	ZEND_ASSERT(php_hiredis_batch_is_reply_only(encoded));
+	waiter->expectation = (php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape};
+	waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
+		.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0};
+	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout, .refcount = 2};
+	php_hiredis_entry_set_kind(&waiter->entry, true, true, false);
 	waiter->owner = NULL;
-	queue_push(node, entry, node->queue);
 	return waiter;
 }
 
@@ -266,54 +235,55 @@ static size_t queue_answered_bytes(const node_t *node)
 	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > output->length / 2 && node->first_offset <= output->length ? node->first_offset : 0;
 }
 
+/* Passes the commands of `entry` and of the entries behind it to the connection. From then on their replies are expected, so they count as in flight.
+ * Apart from the fast path of link.c, every command passes here. `is_first` means that no earlier command is in flight. */
+static zend_always_inline void queue_pass_to_connection(node_t *node, const entry_t *entry, bool is_first, php_hiredis_output *commands)
+{
+	php_hiredis_connection *connection = node->connection;
+	uint32_t count = 0;
+	size_t answered;
+
+	if (is_first) {
+		php_hiredis_connection_begin_command(connection, entry->timeout, entry->batch->wait);
+	}
+	for (const entry_t *each = entry; each; each = each->next) {
+		batch_mark_connection(node, each->batch);
+		count += each->batch->count - each->received;
+	}
+	queue_invalidate_cache(connection, entry, commands);
+	if (is_first) {
+		node->first_offset = connection->out.length; /* after the handshake */
+	} else if ((answered = queue_answered_bytes(node)) > 0) {
+		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
+		node->first_offset -= answered; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
+	}
+	php_hiredis_connection_expect(connection, count);
+	php_hiredis_output_move(&connection->out, commands);
+}
+
 /* Passes the queued commands to the connection, which must be open. Its handshake must be answered, unless it is sent together with these
  * commands. */
 static void queue_hand_over(node_t *node)
 {
-	uint32_t count = 0;
-	size_t answered;
-
 	if (!node->unsent) {
 		return;
 	}
-	if (node->first == node->unsent) {
-		php_hiredis_connection_begin_command(node->connection, node->first->timeout, node->first->batch->wait);
-	}
-	for (const entry_t *entry = node->unsent; entry; entry = entry->next) {
-		batch_mark_connection(node, entry->batch);
-		count += entry->batch->count - entry->received;
-	}
-	queue_invalidate_cache(node->connection, node->unsent, node->queue);
-	if (node->first == node->unsent) {
-		node->first_offset = node->connection->out.length; /* after the handshake */
-	} else if ((answered = queue_answered_bytes(node)) > 0) {
-		php_hiredis_output_remove_sent(&node->connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		node->first_offset -= answered; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
-	}
-	php_hiredis_connection_expect(node->connection, count);
-	php_hiredis_output_move(&node->connection->out, node->queue);
+	queue_pass_to_connection(node, node->unsent, node->first == node->unsent, node->queue);
 	php_hiredis_node_set_queue_end(node);
 	node->unsent = NULL;
 }
 
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
-	php_hiredis_connection *connection = node->connection;
-
 	if (UNEXPECTED(node->first || !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->idle_action)) {
-		queue_push(node, entry, commands);
+		php_hiredis_node_queue(node, entry, commands);
 		if (entry->is_ordered && php_hiredis_node_is_connected(node) && EXPECTED(node->idle_action != PHP_HIREDIS_IDLE_AUTH)) {
 			queue_hand_over(node);
 		}
 		return;
 	}
-	php_hiredis_connection_begin_command(connection, entry->timeout, entry->batch->wait);
-	batch_mark_connection(node, entry->batch);
-	queue_invalidate_cache(connection, entry, commands);
-	php_hiredis_connection_expect(connection, entry->batch->count);
-	node->first_offset = connection->out.length;
 	entry->size = commands->length;
-	php_hiredis_output_move(&connection->out, commands);
+	queue_pass_to_connection(node, entry, true, commands);
 	node->first = entry;
 	node->last = &entry->next;
 }
@@ -424,7 +394,7 @@ static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
 
-	if (UNEXPECTED(entry->first_refused) && php_hiredis_refusal_resend(node)) {
+	if (UNEXPECTED(entry->retry.first_refused) && php_hiredis_refusal_resend(node)) {
 		return;
 	}
 	queue_shift(node);

@@ -128,9 +128,9 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
 
-	node->search_until = entry->resend_until;
+	node->search_until = entry->retry.resend_until;
 	has_time = resend_count_refused_try(node, entry->timeout);
-	entry->resend_until = node->search_until;
+	entry->retry.resend_until = node->search_until;
 	return has_time;
 }
 
@@ -146,16 +146,16 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 	php_hiredis_span span;
 
 	walk = (php_hiredis_walk) {.out = output, .at = entry_offset};
-	for (uint32_t i = entry->resent_from; i < first_index; i++) {
+	for (uint32_t i = entry->retry.resent_from; i < first_index; i++) {
 		php_hiredis_walk_next(&walk, &span);
 	}
 	php_hiredis_output_copy(node->queue, output, walk.at, entry_end);
-	entry->received = entry->resent_from = first_index;
-	entry->first_refused = 0;
+	entry->received = entry->retry.resent_from = first_index;
+	entry->retry.first_refused = 0;
 	entry->batch->queued_count = 0;
 	entry->batch->multi_was_accepted = entry->batch->queueing_failed = false;
 	entry->next = NULL;
-	php_hiredis_node_append_entry(node, entry);
+	php_hiredis_node_queue(node, entry, node->queue);
 }
 
 /* ---- refused entries ---- */
@@ -169,12 +169,12 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 	 * own MULTI, which does not count. */
 	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
-	if (entry->first_refused || (node->connection->marks & lost_marks) || !resend_is_refusal(node, spec, line, strlen(line))) {
+	if (entry->retry.first_refused || (node->connection->marks & lost_marks) || !resend_is_refusal(node, spec, line, strlen(line))) {
 		return;
 	}
 	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command may not be sent again */
 	if (!resend_has_connection_state(node, lost_marks)) {
-		entry->first_refused = index + 1;
+		entry->retry.first_refused = index + 1;
 	}
 }
 
@@ -183,7 +183,7 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 	if (error) {
 		resend_note_refusal(node, entry, index);
 	}
-	if (!entry->first_refused) {
+	if (!entry->retry.first_refused) {
 		php_hiredis_node_reset_search(node);
 	}
 }
@@ -207,7 +207,7 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 /* Returns the index of the first command to send again. For a cached read this is the CLIENT CACHING before it. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
-	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->first_refused - 1;
+	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_refused - 1;
 
 	while (index > 0 && (entry->batch->expected[index].flags & PHP_HIREDIS_EXPECT_CACHED)
 			&& entry->batch->expected[index].note != PHP_HIREDIS_NOTE_NOT_STORED && !php_hiredis_expects_caching(&entry->batch->expected[index])) {
@@ -229,7 +229,7 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
 			return false; /* the other server may lack the script */
 		}
-		if (i + 1 < entry->first_refused) {
+		if (i + 1 < entry->retry.first_refused) {
 			continue;
 		}
 		if (expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
@@ -290,7 +290,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 	size_t entry_offset = node->first_offset;
 
 	if (!resend_may_repeat_refused(node, entry) || !resend_count_entry_try(node, entry)) {
-		entry->first_refused = 0;
+		entry->retry.first_refused = 0;
 		php_hiredis_node_reset_search(node);
 		return false;
 	}
@@ -325,7 +325,7 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 		if (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
 		}
-		php_hiredis_exception_make_failure(&exception, failure, node->endpoint, name, length, i - entry->received < entry->commands_started || entry->may_have_run, NULL);
+		php_hiredis_exception_make_failure(&exception, failure, node->endpoint, name, length, i - entry->received < entry->retry.commands_started || entry->retry.may_have_run, NULL);
 		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &exception);
 	}
 }
@@ -363,13 +363,13 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 		failure.kind = PHP_HIREDIS_FAILURE_CLOSED;
 		strcpy(failure.text, "closed, because an exception was thrown while waiting");
 	}
-	if (entry->batch->reports_replies && (entry->was_handed_over || entry->received > 0) && !entry->is_abandoned && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
+	if (entry->batch->reports_replies && (entry->retry.was_handed_over || entry->received > 0) && !entry->is_abandoned && failure.kind != PHP_HIREDIS_FAILURE_REFUSED) {
 		loss_fill_replies(node, entry, &failure);
 	}
 	ZVAL_COPY_VALUE(&replies, &entry->replies);
 	ZVAL_UNDEF(&entry->replies);
 	php_hiredis_entry_clear(entry);
-	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->commands_started > 0 || entry->may_have_run,
+	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->retry.commands_started > 0 || entry->retry.may_have_run,
 		entry->batch->reports_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
 	zval_ptr_dtor(&replies);
 	entry->failure = (uint8_t) failure.kind;
@@ -383,10 +383,10 @@ static void loss_mark_overtaken(entry_t *first_entry)
 	const entry_t *last_write = NULL;
 
 	for (const entry_t *entry = first_entry; entry; entry = entry->next) {
-		last_write = entry->is_ordered && entry->commands_started > 0 && !entry->batch->readonly ? entry : last_write;
+		last_write = entry->is_ordered && entry->retry.commands_started > 0 && !entry->batch->readonly ? entry : last_write;
 	}
 	for (entry_t *entry = first_entry; last_write && entry != last_write; entry = entry->next) {
-		entry->was_overtaken = entry->is_ordered;
+		entry->retry.was_overtaken = entry->is_ordered;
 	}
 }
 
@@ -401,8 +401,8 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 		uint32_t outstanding = entry->batch->count - entry->received;
 
 		was_handed_over = was_handed_over && entry != node->unsent;
-		entry->was_handed_over = was_handed_over;
-		entry->commands_started = was_handed_over ? (uint32_t) MIN(commands_started, outstanding) : 0;
+		entry->retry.was_handed_over = was_handed_over;
+		entry->retry.commands_started = was_handed_over ? (uint32_t) MIN(commands_started, outstanding) : 0;
 		commands_started -= MIN(commands_started, outstanding);
 	}
 	loss_mark_overtaken(first_entry);
@@ -424,16 +424,16 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	php_hiredis_output_move(output, node->queue);
 	php_hiredis_node_set_queue_end(node);
 	for (; entry; entry = next) {
-		size_t entry_offset = entry->was_handed_over ? sent_offset : unsent_offset, *offset = entry->was_handed_over ? &sent_offset : &unsent_offset;
+		size_t entry_offset = entry->retry.was_handed_over ? sent_offset : unsent_offset, *offset = entry->retry.was_handed_over ? &sent_offset : &unsent_offset;
 
 		*offset += entry->size;
 		next = entry->next;
 		entry->next = NULL;
 		if (resend_may_repeat_lost(node, entry)) {
-			if (entry->commands_started > 0) {
+			if (entry->retry.commands_started > 0) {
 				php_hiredis_entry_note_may_have_run(entry);
 			}
-			resend_queue_entry(node, entry, entry_offset, entry->resent_from); /* replies from before an earlier refusal stay */
+			resend_queue_entry(node, entry, entry_offset, entry->retry.resent_from); /* replies from before an earlier refusal stay */
 		} else {
 			*failing_end = entry;
 			failing_end = &entry->next;

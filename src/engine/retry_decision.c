@@ -93,7 +93,7 @@ static const struct {
 /* Returns whether not a byte of the failed batch was ever sent. Then the server cannot have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
-	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->commands_started == 0 && !entry->may_have_run && entry->received == 0;
+	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;
 }
 
 static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_command_failure *failed)
@@ -115,7 +115,7 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->needs_auth_only) {
 		return once_more;
 	}
-	if (entry->has_returned_replies || entry->was_overtaken || (entry->batch->needs_same_connection && !on_map)) { /* a Cluster client loads a missing script on the next node */
+	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !on_map)) { /* a Cluster client loads a missing script on the next node */
 		return not_again;
 	}
 	if ((resendable & UNSENT) && (failed->is_unsent || entry_is_untouched(entry))) {

@@ -53,7 +53,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
 		cache->has_fills |= entry->batch->fills_cache;
-		for (uint32_t i = entry->resent_from; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
+		for (uint32_t i = entry->retry.resent_from; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 			cache->commands_sent++;
 			if (UNEXPECTED(cache->notes)) {
 				((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, entry->batch->expected[i].spec, commands, &span);
@@ -93,12 +93,12 @@ static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	/* The number of commands that were sent before the batch. It identifies the batch. */
-	uint64_t commands_before = cache->commands_sent - node->connection->in_flight - (index - node->first->resent_from);
+	uint64_t commands_before = cache->commands_sent - node->connection->in_flight - (index - node->first->retry.resent_from);
 
 	if (cache->log_of != commands_before) {
 		cache->log_of = commands_before;
 		cache->log_at = 0;
-		cache->log_count = node->first->resent_from;
+		cache->log_count = node->first->retry.resent_from;
 	}
 }
 

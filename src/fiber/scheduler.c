@@ -181,39 +181,6 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
 }
 
-/* Waits for the replies to a batch, and releases its waiter. Returns false if an exception is set; then `*replies` is UNDEF. */
-static bool scheduler_await(scheduler_t *scheduler, php_hiredis_waiter *waiter, zval *replies)
-{
-	worker_t *worker = worker_current(scheduler);
-	bool done = false;
-
-	if (EXPECTED(worker)) {
-		waiter->owner = worker;
-		worker->waiter = waiter;
-		worker_wait(worker);
-		worker->waiter = NULL;
-		waiter->owner = NULL;
-	} else {
-		node_read_unsuspended(&scheduler->link->node, waiter); /* afterwards the scheduler may be freed */
-	}
-	ZVAL_UNDEF(replies);
-	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && !EG(exception))) {
-		ZVAL_COPY_VALUE(replies, &waiter->entry.replies);
-		ZVAL_UNDEF(&waiter->entry.replies);
-		done = true;
-	} else if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && !EG(exception)) {
-		Z_ADDREF(waiter->entry.replies);
-		php_hiredis_exception_throw(&waiter->entry.replies, true);
-	} else if (EXPECTED(worker)) {
-		throw_resumed_from_outside();
-	} else if (!EG(exception)) {
-		php_hiredis_exception_error("concurrently() has ended before the reply came");
-	}
-	waiter->entry.is_abandoned = true;
-	php_hiredis_waiter_release(waiter);
-	return done;
-}
-
 /* ---- the hooks of the link ---- */
 
 static bool hook_enter(php_hiredis_link *link)
@@ -229,8 +196,10 @@ static bool hook_enter(php_hiredis_link *link)
 
 /* Returns whether a task may send these commands. Throws if not: a blocking command would delay all other tasks, and SELECT would also affect
  * their commands. */
-static bool scheduler_allows(scheduler_t *scheduler, const php_hiredis_batch *batch)
+static bool hook_allow(php_hiredis_link *link, const php_hiredis_batch *batch)
 {
+	const scheduler_t *scheduler = link->hooks_context;
+
 	if (EXPECTED(!batch->wait && !batch->notes)) {
 		return true;
 	}
@@ -255,54 +224,41 @@ static bool scheduler_allows(scheduler_t *scheduler, const php_hiredis_batch *ba
 	return true;
 }
 
-static bool hook_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
+/* Waits for the replies to a batch, and releases its waiter. Returns false if an exception is set; then `*replies` is UNDEF. */
+static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
+	worker_t *worker = worker_current(scheduler);
+	bool done = false;
 
-	if (!scheduler_allows(scheduler, batch)) {
-		ZVAL_UNDEF(replies);
-		php_hiredis_output_clear(commands);
-		return false;
+	if (EXPECTED(worker)) {
+		waiter->owner = worker;
+		worker->waiter = waiter;
+		worker_wait(worker);
+		worker->waiter = NULL;
+		waiter->owner = NULL;
+	} else {
+		node_read_unsuspended(&link->node, waiter); /* afterwards the scheduler may be freed */
 	}
-	if (!scheduler_await(scheduler, php_hiredis_node_push_batch(&scheduler->link->node, batch, commands, timeout), replies)) {
-		return false;
+	ZVAL_UNDEF(replies);
+	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && !EG(exception))) {
+		ZVAL_COPY_VALUE(replies, &waiter->entry.replies);
+		ZVAL_UNDEF(&waiter->entry.replies);
+		done = true;
+	} else if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && !EG(exception)) {
+		Z_ADDREF(waiter->entry.replies);
+		php_hiredis_exception_throw(&waiter->entry.replies, true);
+	} else if (EXPECTED(worker)) {
+		throw_resumed_from_outside();
+	} else if (!EG(exception)) {
+		php_hiredis_exception_error("concurrently() has ended before the reply came");
 	}
-	if (Z_ISUNDEF_P(replies)) {
-		ZVAL_EMPTY_ARRAY(replies); /* the batch has no reply for the task */
-	}
-	return true;
+	waiter->entry.is_abandoned = true;
+	php_hiredis_waiter_release(waiter);
+	return done;
 }
 
-static void hook_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
-{
-	scheduler_t *scheduler = link->hooks_context;
-	php_hiredis_batch *batch = NULL;
-	zval reply;
-
-	if (UNEXPECTED(!hook_enter(link))) {
-		php_hiredis_node_discard_unqueued(&scheduler->link->node);
-		return;
-	}
-	if (UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded))) {
-		batch = &link->single;
-		php_hiredis_batch_clear(batch);
-		php_hiredis_batch_add(batch, encoded);
-		if (!scheduler_allows(scheduler, batch)) {
-			php_hiredis_node_discard_unqueued(&scheduler->link->node);
-			return;
-		}
-	}
-	if (!scheduler_await(scheduler, php_hiredis_node_push_single(&scheduler->link->node, encoded, batch, timeout), &reply)) {
-		return;
-	}
-	if (php_hiredis_exception_is_server(&reply)) {
-		php_hiredis_exception_throw(&reply, true);
-		return;
-	}
-	ZVAL_COPY_VALUE(return_value, &reply);
-}
-
-static const php_hiredis_scheduler_hooks hooks = {hook_exchange, hook_call, hook_enter, true};
+static const php_hiredis_scheduler_hooks hooks = {hook_enter, hook_allow, hook_await, true};
 
 /* ---- the lock of transactions ---- */
 

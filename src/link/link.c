@@ -2,7 +2,7 @@
  * The link of one client: sends a command or a batch, waits, and returns the replies or throws. The main type is php_hiredis_link.
  *
  * The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(). For a batch they call php_hiredis_link_exchange().
- * While tasks or an event loop share the link, the functions in `hooks` send the commands instead.
+ * While tasks share the link, the commands are only queued, and the functions in `hooks` wait for the replies.
  *
  * Invariant: PHP code that runs while the link waits, such as a push listener, must not use the link. So `busy` is set until the replies have been
  * read.
@@ -177,6 +177,17 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
+/* Gives an entry, the record of a batch in flight, to the engine. Every command that the client sends passes here, apart from the fast path
+ * link_call_at_once(). While tasks share the link, the engine only queues the commands: those of all tasks are then sent in one write. */
+static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
+{
+	if (UNEXPECTED(link->hooks != NULL)) {
+		php_hiredis_node_queue(node, entry, commands);
+	} else {
+		php_hiredis_node_submit(node, entry, commands);
+	}
+}
+
 /* Sends a batch to `node` and waits until it has ended. Does not measure the time. Inline, because most commands use it. */
 static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single,
 	php_hiredis_output *commands, uint64_t timeout)
@@ -186,7 +197,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	php_hiredis_link_mark_busy(link);
 	*entry = (php_hiredis_entry) {.batch = batch, .timeout = timeout};
 	php_hiredis_entry_set_kind(entry, single, false, false);
-	php_hiredis_node_submit(node, entry, commands);
+	link_submit(link, node, entry, commands);
 	link_wait(link, node);
 }
 
@@ -356,32 +367,85 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 	return true;
 }
 
-/* Returns whether the observer gets a call that the hooks send. It gets the calls of concurrently(), whose hooks end on a fatal error. With an event
- * loop the call only queues the command, so its duration is unknown. */
-static bool link_is_observed(const php_hiredis_link *link)
+/* ---- while tasks share the link ---- */
+
+/* Reports a call that began at `since` to the observer. Returns false if the observer ended the script. */
+static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
-	return php_hiredis_is_observed() && link->hooks->ends_on_fatal_error;
+	return !php_hiredis_is_observed()
+		|| php_hiredis_report(&link->node, NULL, call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, error);
 }
 
-/* Sends a batch through the link's hooks, and reports the batch to the observer. */
-static zend_never_inline bool link_exchange_through_hooks(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
-	uint64_t timeout, zval *replies)
+/* Implements php_hiredis_link_exchange() while tasks share the link. The batch is moved to the heap, because it may outlive this call. */
+static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
+	zval *replies)
 {
-	bool is_observed = link_is_observed(link), done;
-	uint64_t since = php_hiredis_now();
-	php_hiredis_call call = php_hiredis_batch_describe(batch); /* now, because the hooks take over the batch */
+	uint64_t since = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_now() : 0;
+	php_hiredis_call call = {0};
+	php_hiredis_waiter *waiter;
+	bool done;
 
-	done = link->hooks->exchange(link, batch, commands, timeout, replies);
-	if (is_observed && php_hiredis_is_observed()
-			&& !php_hiredis_report(&link->node, NULL, &call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER,
-				done ? observer_error(&call, replies) : NULL)) {
-		if (done) {
-			zval_ptr_dtor(replies);
-			ZVAL_UNDEF(replies);
-		}
+	ZVAL_UNDEF(replies);
+	if (!link->hooks->allow(link, batch)) {
+		php_hiredis_output_clear(commands);
+		return false;
+	}
+	if (UNEXPECTED(since)) {
+		call = php_hiredis_batch_describe(batch); /* now, because the batch is moved */
+	}
+	waiter = php_hiredis_waiter_create(batch, false, timeout);
+	link_submit(link, &link->node, &waiter->entry, commands);
+	done = link->hooks->await(link, waiter, replies);
+	if (done && Z_ISUNDEF_P(replies)) {
+		ZVAL_EMPTY_ARRAY(replies); /* the batch has no reply for the caller */
+	}
+	if (UNEXPECTED(since) && !link_report_shared(link, &call, since, done ? observer_error(&call, replies) : NULL) && done) {
+		zval_ptr_dtor(replies);
+		ZVAL_UNDEF(replies);
 		return false;
 	}
 	return done;
+}
+
+/* Creates the entry of the command at the end of the link's output. Returns NULL if the command may not be sent now; an exception is then set. */
+static zend_always_inline php_hiredis_waiter *link_make_shared_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
+	uint64_t timeout)
+{
+	if (UNEXPECTED(!link->hooks->enter(link))) {
+		return NULL;
+	}
+	if (EXPECTED(php_hiredis_batch_is_reply_only(encoded))) {
+		return php_hiredis_waiter_create_reply_only(encoded, timeout);
+	}
+	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_add(&link->single, encoded);
+	return link->hooks->allow(link, &link->single) ? php_hiredis_waiter_create(&link->single, true, timeout) : NULL;
+}
+
+/* Implements php_hiredis_link_call() while tasks share the link. */
+static zend_never_inline void link_call_shared(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
+{
+	uint64_t since = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_now() : 0;
+	php_hiredis_waiter *waiter = link_make_shared_entry(link, encoded, timeout);
+	zval reply;
+
+	if (UNEXPECTED(!waiter)) {
+		php_hiredis_node_discard_unqueued(&link->node);
+		return;
+	}
+	link_submit(link, &link->node, &waiter->entry, &link->out);
+	if (EXPECTED(link->hooks->await(link, waiter, &reply))) {
+		if (UNEXPECTED(php_hiredis_exception_is_server(&reply))) {
+			php_hiredis_exception_throw(&reply, true);
+		} else {
+			ZVAL_COPY_VALUE(return_value, &reply);
+		}
+	}
+	if (UNEXPECTED(since)
+			&& !link_report_shared(link, &(php_hiredis_call) {php_hiredis_kind(encoded->spec), 1, false}, since, NULL)) {
+		zval_ptr_dtor(return_value);
+		ZVAL_NULL(return_value);
+	}
 }
 
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
@@ -389,8 +453,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	bool done;
 
 	if (UNEXPECTED(link->hooks != NULL)) {
-		return UNEXPECTED(php_hiredis_is_observed()) ? link_exchange_through_hooks(link, batch, commands, timeout, replies)
-			: link->hooks->exchange(link, batch, commands, timeout, replies);
+		return link_exchange_shared(link, batch, commands, timeout, replies);
 	}
 	php_hiredis_exception_begin_batch();
 	done = link_exchange(link, batch, false, commands, timeout, replies);
@@ -524,30 +587,10 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 	return link_call(link, encoded, timeout, reply);
 }
 
-/* Sends one command through the link's hooks, and reports the command to the observer. */
-static zend_never_inline void link_call_through_hooks(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout,
-	zval *return_value)
-{
-	bool is_observed = link_is_observed(link);
-	uint64_t since = php_hiredis_now();
-	php_hiredis_call call = {php_hiredis_kind(encoded->spec), 1, false};
-
-	link->hooks->call(link, encoded, timeout, return_value);
-	if (is_observed && php_hiredis_is_observed()
-			&& !php_hiredis_report(&link->node, NULL, &call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, NULL)) {
-		zval_ptr_dtor(return_value);
-		ZVAL_NULL(return_value);
-	}
-}
-
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
-		if (UNEXPECTED(php_hiredis_is_observed())) {
-			link_call_through_hooks(link, encoded, timeout, return_value);
-		} else {
-			link->hooks->call(link, encoded, timeout, return_value);
-		}
+		link_call_shared(link, encoded, timeout, return_value);
 		return;
 	}
 	/* Check again: a __toString() among the arguments may have begun a stream on this link meanwhile. */

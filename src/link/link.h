@@ -33,16 +33,17 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
  * client. PHP code that runs while the link waits cannot use the link, because `busy` is set.
  */
 
-/* The hooks of a link: functions that send its commands instead of the link itself. Used while tasks of concurrently() or an event loop share the
- * link. */
+/* The hooks of a link. They are set while tasks of concurrently() or an event loop share the link. Its commands are then only queued, and the hooks
+ * wait for the replies, so that other tasks can run meanwhile. */
 typedef struct {
-	/* Like php_hiredis_link_exchange(). */
-	bool (*exchange)(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-	/* Like php_hiredis_link_call(). The command is the last one in the link's output, after commands of other tasks, if any. */
-	void (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
 	/* Returns whether PHP code may use the link now. If not, an exception is set. For example, a destructor that runs while a reply is read may
 	 * not. */
 	bool (*enter)(php_hiredis_link *link);
+	/* Returns whether the batch may be queued among the commands of others. If not, an exception is set. */
+	bool (*allow)(php_hiredis_link *link, const php_hiredis_batch *batch);
+	/* Waits for the replies to a queued batch, and releases the caller's reference to `waiter`. The caller owns `*replies`. Returns false if an
+	 * exception is set; `*replies` is then UNDEF. */
+	bool (*await)(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies);
 	bool ends_on_fatal_error; /* a fatal error removes the hooks, because they belong to a call; false if they belong to an object */
 } php_hiredis_scheduler_hooks;
 
@@ -113,7 +114,7 @@ struct php_hiredis_link {
 	bool has_watch;                       /* a transaction watches keys; the EXEC of another one would end that */
 	uint32_t transactions;                 /* the number of transaction() calls under way, each from WATCH to EXEC */
 	uint8_t bailout_stage;                        /* the part of the request, see php_hiredis_link_reset_after_fatal() */
-	const php_hiredis_scheduler_hooks *hooks;   /* what sends the commands instead of the link; NULL if the link itself sends */
+	const php_hiredis_scheduler_hooks *hooks;   /* what waits for the replies instead of the link; NULL if the link itself waits */
 	void *hooks_context;
 	zend_object std;                    /* its reference count is the number of objects that refer to the link */
 };
