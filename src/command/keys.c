@@ -184,16 +184,18 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
+/* Does not use the request's memory: a fatal error for the memory limit would leave the command in the output without an expectation of its reply. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
-	zend_array *all = zend_new_array(keys->end - keys->next);
+	HashTable all;
 	php_hiredis_key key;
 	bool distinct = true;
 
+	zend_hash_init(&all, keys->end - keys->next, NULL, NULL, true);
 	while (distinct && php_hiredis_keys_next(keys, &key)) {
-		distinct = zend_hash_str_add_empty_element(all, key.bytes, key.length) != NULL;
+		distinct = zend_hash_str_add_empty_element(&all, key.bytes, key.length) != NULL;
 	}
-	zend_array_destroy(all);
+	zend_hash_destroy(&all);
 	return distinct;
 }
 

@@ -426,7 +426,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 {
 	const php_hiredis_command_spec *spec;
 	php_hiredis_argument_result result;
-	php_hiredis_mark from = {out->length, out->borrowed_count};
+	php_hiredis_mark start = {out->length, out->borrowed_count}; /* where the command begins in the output */
 
 	if (UNEXPECTED(!call_find_spec(target, object, arguments, count, &spec))) {
 		return false;
@@ -437,6 +437,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
+		start = (php_hiredis_mark) {out->length, out->borrowed_count}; /* a __toString() may have sent or queued other commands */
 		result = flat_encode_arguments(out, arguments, count, arg_num);
 		if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 			return php_hiredis_command_object_error();
@@ -458,7 +459,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	encoded->wait = 0;
 	if (spec && spec->wait != PHP_HIREDIS_SPEC_WAIT_NONE) {
 		encoded->wait = php_hiredis_spec_wait_time(spec, encoded->values, encoded->count, NULL);
-		return php_hiredis_streams_are_distinct(spec, out, from);
+		return php_hiredis_streams_are_distinct(spec, out, start);
 	}
 	return true;
 }

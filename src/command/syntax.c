@@ -950,7 +950,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 {
 	uint32_t offset = 0;
 	php_hiredis_argument_result result;
-	php_hiredis_mark from = {out->length, out->borrowed_count};
+	php_hiredis_mark start = {out->length, out->borrowed_count}; /* where the command begins in the output */
 	zval named_copy; /* the named arguments with Stringables replaced; UNDEF unless a Stringable was found */
 
 	ZVAL_UNDEF(&named_copy);
@@ -1007,6 +1007,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		result = PHP_HIREDIS_ARGUMENT_BAD;
 		if (php_hiredis_command_stringify(values, count) && php_hiredis_command_stringify(&named_copy, 1)) {
 			named = named ? Z_ARRVAL(named_copy) : NULL;
+			start = (php_hiredis_mark) {out->length, out->borrowed_count}; /* a __toString() may have sent or queued other commands */
 			result = syntax_encode_values(out, spec, values, count, named, offset);
 			if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 				php_hiredis_command_object_error();
@@ -1025,7 +1026,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	encoded->wait = EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) ? 0 : php_hiredis_spec_wait_time(spec, values, count, named);
 	zval_ptr_dtor_nogc(&named_copy);
 	/* Only XREAD and XREADGROUP name streams, and both are blocking commands. */
-	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_are_distinct(spec, out, from);
+	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_are_distinct(spec, out, start);
 }
 
 /* ---- timeouts of blocking commands ---- */
