@@ -472,13 +472,27 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
+/* Returns the marks of server state whose loss the entries report: their callers get exceptions. If PHP code threw another exception, that one does not
+ * report the loss, except of a complete transaction, which ends with it. */
+static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
+{
+	uint32_t reported = 0;
+
+	if (entry && kind != PHP_HIREDIS_FAILURE_THROWN) {
+		return PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST;
+	}
+	for (; entry; entry = entry->next) {
+		reported |= (entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0)
+			| (entry->batch->depends_on_watch ? PHP_HIREDIS_SERVER_STATE_WATCH : 0);
+	}
+	return reported;
+}
+
 void php_hiredis_loss_fail(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
 
-	if (node->first && connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		connection->lost_server_state = 0; /* the exceptions report the loss of WATCH or MULTI, unless PHP code threw another exception */
-	}
+	connection->lost_server_state &= ~loss_reported_state(node->first, connection->failure.kind);
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT) {
 		php_hiredis_reply_exhausted(connection->failure.size);
 	}
