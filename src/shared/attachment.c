@@ -206,6 +206,20 @@ static const char *segment_find_or_claim(view_t *view, const unsigned char *iden
 	return ALL_SEGMENTS_TAKEN;
 }
 
+void php_hiredis_segments_invalidate_all(void)
+{
+	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
+		php_hiredis_segment *segment = segment_at(i);
+		view_t view;
+
+		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE)) {
+			break;
+		}
+		php_hiredis_segment_map(&view, segment);
+		php_hiredis_segment_invalidate_all(&view);
+	}
+}
+
 static bool process_is_alive(int32_t pid)
 {
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);

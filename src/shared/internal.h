@@ -316,7 +316,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 /* Makes the entries with this hash unusable for all workers. Called when a client's write is confirmed: the server's invalidation may arrive
  * later, and the client must not read its old value. */
 void php_hiredis_segment_invalidate(const php_hiredis_segment_view *view, uint32_t hash);
-/* Makes all entries unusable for all workers. Called after FLUSHALL or a script, which may have changed any key. */
+/* Makes all entries of the segment unusable for all workers. */
 void php_hiredis_segment_invalidate_all(const php_hiredis_segment_view *view);
 /* Wakes the processes that wait for an answer on the tracking connection. Each of them checks whether its own answer has arrived. */
 void php_hiredis_segment_wake(const php_hiredis_segment_view *view);
@@ -370,7 +370,7 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	uint32_t written_count, read_count; /* how many hashes the two arrays below contain */
-	bool barrier, flush;           /* whether a barrier must be raised, and whether all entries must be invalidated */
+	bool barrier, flush;           /* whether a barrier must be raised, and whether all entries of all segments must be invalidated */
 	/* The hashes of the keys that commands in flight write, and of those that they read. */
 	uint32_t written_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], read_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];
 } php_hiredis_in_flight_keys;
@@ -430,6 +430,8 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
 /* Opens a tracking connection for a user who has no segment, and then claims a segment. Segments are never freed, so a wrong password must not use
  * one up. If the result is not READY, `*attachment` is NULL. `*full` is true if no segment was free. May bail out. */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
+/* Makes all entries of all segments unusable for all workers. Called after SWAPDB: a segment does not say of which server and database it is. */
+void php_hiredis_segments_invalidate_all(void);
 /* Frees the arrays that were kept for later reads. `after_bailout` must be true after a bailout, when PHP frees them itself. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 

@@ -47,14 +47,14 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_reader *reader = notes->reader;
 
 	/* At shutdown the shared memory is unmapped before the pool's connections are freed. */
+	if (notes->flush && php_hiredis_arena.lack == NULL) {
+		php_hiredis_segments_invalidate_all();
+	}
 	if (reader && php_hiredis_arena.lack == NULL) {
 		uint64_t last_sent;
 
 		for (uint32_t i = 0; i < notes->written_count; i++) {
 			php_hiredis_segment_invalidate(&reader->view, notes->written_hashes[i]);
-		}
-		if (notes->flush) {
-			php_hiredis_segment_invalidate_all(&reader->view);
 		}
 		last_sent = php_hiredis_segment_load(&reader->view.shared->last_sent);
 		for (uint32_t i = 0; i < notes->read_count; i++) {
@@ -100,8 +100,8 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->read_hashes, &notes->read_count, key, length);
 }
 
-/* Notes a command whose keys are not known. After its reply this thread no longer uses older entries. With `flush` no worker does, because the
- * command may have changed any key. */
+/* Notes a command whose keys are not known. After its reply this thread no longer uses older entries. With `flush` no worker does, in no segment,
+ * because the server sends no invalidation for what the command changes, and a swapped database may be that of any segment. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.any = notes->barrier = true;
