@@ -464,6 +464,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	if (fanout->pending && fanout->in_flight == 0 && php_hiredis_fanout_may_send(router, fanout)) {
 		php_hiredis_fanout_send(router, fanout);
 	}
+	ZEND_ASSERT(fanout->unanswered == 0 || fanout->pending || fanout->in_flight || fanout->is_aborted); /* otherwise the batch would never end */
 	if (fanout_may_finish(router, fanout)) {
 		fanout_finish(router, fanout);
 	}

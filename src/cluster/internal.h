@@ -157,7 +157,7 @@ typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
 	uint32_t place;    /* the place of its reply in the caller's list; if `is_merged`, the index of its merge; if AUXILIARY, its number among these */
 	uint32_t share;    /* if `is_merged`, which share of the split command it is */
-	uint32_t server_number;
+	uint32_t server_number; /* NO_SERVER for a command for all primaries, if the map has none */
 	uint16_t slot;
 	uint8_t redirect_count;
 	uint8_t state;     /* php_hiredis_routed_state */
@@ -271,6 +271,9 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* Returns whether the batch waits for a new map. It does while servers are being asked for one, but only until its time limit. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
+/* Called for a batch that cannot be planned before the map has a primary. Asks for a new map, and begins a pause unless one is under way. Returns
+ * false if the time limit of the batch has passed. */
+bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Returns whether the commands that are still to be sent may be sent now. No command may be in flight. A refused command ends with its error if a
  * later one with the same key was executed. */
 bool php_hiredis_fanout_may_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);

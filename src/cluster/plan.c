@@ -375,6 +375,12 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		count += slot_map->nodes[i].slots > 0;
 	}
+	if (UNEXPECTED(count == 0)) { /* plan_must_wait_for_primaries() has waited in vain, so the command ends with an error */
+		php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
+		plan_add_command(fanout, fanout->expanded.length, place, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
+		php_hiredis_batch_copy(&fanout->own_batch, batch, index);
+		return;
+	}
 	plan_add_merge(fanout, batch->expected[index].spec->route, place, count);
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		if (slot_map->nodes[i].slots > 0) {
@@ -383,6 +389,17 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 			fanout->routed_commands[fanout->count - 1].server_number = php_hiredis_cluster_server_of_node(router, i)->number;
 		}
 	}
+}
+
+/* Returns whether a command for all primaries must wait because the map has no primary: the cluster has not been created yet, or was reset. All
+ * primaries of the next map must get the command, so the plan is forgotten and made again later. */
+static bool plan_must_wait_for_primaries(router_t *router, fanout_t *fanout)
+{
+	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {
+		return false;
+	}
+	fanout->count = fanout->pending = fanout->script_load_count = 0;
+	return true;
 }
 
 /* Replaces each command that must be split with its parts. All other commands are copied. */
@@ -457,6 +474,9 @@ bool php_hiredis_fanout_plan(router_t *router, fanout_t *fanout)
 		return false;
 	}
 	if (UNEXPECTED(must_expand)) {
+		if (UNEXPECTED(plan_must_wait_for_primaries(router, fanout))) {
+			return false;
+		}
 		plan_expand(router, fanout);
 	}
 	if (UNEXPECTED(router->readers)) {

@@ -72,6 +72,19 @@ bool php_hiredis_fanout_waits_for_map(const router_t *router, const fanout_t *fa
 	return router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && !repeat_time_is_over(fanout);
 }
 
+bool php_hiredis_fanout_pause_for_primaries(router_t *router, fanout_t *fanout)
+{
+	if (repeat_time_is_over(fanout)) {
+		return false;
+	}
+	if (php_hiredis_now() >= fanout->pause_ends_at) {
+		fanout->pause_ends_at = 0;
+		repeat_begin_pause(fanout);
+	}
+	php_hiredis_cluster_refresh(router);
+	return true;
+}
+
 /* ---- redirects and refusals ---- */
 
 /* Describes an error reply for php_hiredis_retry_decide(), which decides whether the command is sent again. The caller sets further members. */

@@ -534,12 +534,12 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server for the command, or NULL if no node has its slot. `*keyless_server` remembers the server for commands without a key, so that
+/* Returns the server for the command, or NULL if no node has its slot, or if there is no primary for a command for all primaries. `*keyless_server` remembers the server for commands without a key, so that
  * all of them go to the same one. */
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **keyless_server)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
-		return php_hiredis_cluster_server_by_number(router, command->server_number);
+		return UNEXPECTED(command->server_number == PHP_HIREDIS_NO_SERVER) ? NULL : php_hiredis_cluster_server_by_number(router, command->server_number);
 	}
 	if (EXPECTED(command->slot != PHP_HIREDIS_NO_SLOT)) {
 		return UNEXPECTED(command->is_read) ? php_hiredis_cluster_reader_of_slot(router, command->slot)
