@@ -622,16 +622,6 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 	}
 }
 
-/* Ends all commands that are still to be sent with an error, because PHP code (a signal handler or listener) threw an exception. */
-static void fanout_refuse_pending(fanout_t *fanout)
-{
-	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
-		if (fanout->routed_commands[i].state != PHP_HIREDIS_ROUTED_AUXILIARY && fanout->routed_commands[i].state < PHP_HIREDIS_ROUTED_SENT) {
-			php_hiredis_fanout_store_refusal(fanout, i);
-		}
-	}
-}
-
 void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 {
 	node_batch_t *node_batch = (php_hiredis_node_batch *) entry, **pointer_to_node_batch;
@@ -653,8 +643,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	if (fanout->in_flight > 0) {
 		return;
 	}
-	if (UNEXPECTED(EG(exception))) {
-		fanout_refuse_pending(fanout);
+	if (UNEXPECTED(EG(exception))) { /* PHP code (a signal handler or listener) has thrown it */
+		php_hiredis_fanout_refuse_pending(fanout);
 	}
 	if (fanout_may_finish(router, fanout)) {
 		fanout_finish(router, fanout);
@@ -674,7 +664,7 @@ static void fanout_end_all_idle(router_t *router)
 		php_hiredis_fanout *next = fanout->next;
 
 		if (fanout->in_flight == 0) {
-			fanout_refuse_pending(fanout);
+			php_hiredis_fanout_refuse_pending(fanout);
 			if (fanout->is_aborted && fanout->unanswered) {
 				fanout_end_aborted(fanout);
 			}

@@ -287,6 +287,8 @@ php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_c
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Ends a command that no node has executed. Its reply is the last error, such as CLUSTERDOWN, as a ServerException. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
+/* Ends all commands that are still to be sent in the same way. */
+void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
 /* Returns the command at this index of a node batch. Returns NULL for a command that the client has added itself, such as ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
 {

@@ -49,6 +49,15 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 	php_hiredis_fanout_store_reply(fanout, command, &error);
 }
 
+void php_hiredis_fanout_refuse_pending(fanout_t *fanout)
+{
+	for (uint32_t i = 0; i < fanout->count && fanout->pending; i++) {
+		if (fanout->routed_commands[i].state != PHP_HIREDIS_ROUTED_AUXILIARY && fanout->routed_commands[i].state < PHP_HIREDIS_ROUTED_SENT) {
+			php_hiredis_fanout_store_refusal(fanout, i);
+		}
+	}
+}
+
 /* Begins a pause before refused commands are sent again. Each pause is longer than the last, up to 100 ms or the time limit. */
 static void repeat_begin_pause(fanout_t *fanout)
 {

@@ -611,6 +611,9 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 	server = send_choose_server(router, fanout, fanout->script_load_count,
 		fanout->has_watch ? (server_t *) router->base.watched : send_find_server(router, multi, &keyless_server));
 	if (!server) {
+		if (multi->state == PHP_HIREDIS_ROUTED_ANSWERED) { /* MULTI has ended, so the other commands of the transaction must end with it */
+			php_hiredis_fanout_refuse_pending(fanout);
+		}
 		return;
 	}
 	node_batch = node_batch_get(fanout, server);
