@@ -3720,8 +3720,8 @@ abstract class Commands
 	 *
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}. The
-	 * command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string,
+	 * string}>}. The command only reads.
 	 * Options since: IDLE 6.2.0.
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
@@ -7272,11 +7272,11 @@ final class Client extends Commands
 	 *
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}. The
-	 * command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string,
+	 * string}>}. The command only reads.
 	 * Options since: IDLE 6.2.0.
 	 *
-	 * @return list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}
+	 * @return list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string, string}>}
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
 
@@ -10615,11 +10615,11 @@ final class Cluster extends Commands
 	 *
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}. The
-	 * command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string,
+	 * string}>}. The command only reads.
 	 * Options since: IDLE 6.2.0.
 	 *
-	 * @return list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}
+	 * @return list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string, string}>}
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): array {}
 
@@ -10969,6 +10969,14 @@ class PipelineException extends ServerException
 	public readonly int $index;
 	/** @var list<mixed> all replies in the order of the commands; errors are ServerException objects */
 	public readonly array $replies;
+
+	/**
+	 * Creates the exception in PHP code, for example in a fake server for tests. It gets the message of the first error among the replies.
+	 *
+	 * @param array $replies list<mixed>: all replies in the order of the commands; at least one is a ServerException
+	 * @throws \ValueError no reply is a ServerException
+	 */
+	public static function fromReplies(array $replies): PipelineException {}
 }
 
 /**

@@ -3724,8 +3724,8 @@ abstract class Commands
 	 *
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, string, string, list<array{string, string}>}. The
-	 * command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string,
+	 * string}>}. The command only reads.
 	 * Options since: IDLE 6.2.0.
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}

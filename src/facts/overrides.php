@@ -188,6 +188,7 @@ return [
 		'GEOHASH' => ['reply' => 'list<null|string>'],
 		'VRANDMEMBER' => ['reply' => 'null|string|list<string>'],
 		'WAITAOF' => ['reply' => 'array{int, int}'],
+		'XPENDING' => ['reply' => 'list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string, string}>}'], // null: nothing is pending
 		// The servers give the fields of an entry as a flat list; the shapes below make a map of it.
 		'XRANGE' => ['reply' => 'list<array{string, array<int|string, string>}>'],
 		'XREVRANGE' => ['reply' => 'list<array{string, array<int|string, string>}>'],

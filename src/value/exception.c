@@ -526,19 +526,50 @@ void php_hiredis_exception_throw(zval *error, bool in_task)
 	zend_throw_exception_object(error);
 }
 
-void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
+/* Sets the properties of a PipelineException. `index` is the position of an error in `replies`, whose message the exception gets. */
+static void exception_set_replies(zval *exception, zval *replies, zend_ulong index)
 {
-	zval *error = zend_hash_index_find(Z_ARRVAL_P(replies), index), exception, number;
+	zval *error = zend_hash_index_find_deref(Z_ARRVAL_P(replies), index), number;
 	zend_string *message = php_hiredis_exception_line(error);
 
+	exception_set_message(exception, ZSTR_VAL(message), ZSTR_LEN(message));
+	exception_set_property(exception, "prefix", exception_property(error, "prefix"));
+	exception_set_property(exception, "command", exception_property(error, "command"));
+	ZVAL_LONG(&number, (zend_long) index);
+	exception_set_property(exception, "index", &number);
+	exception_set_property(exception, "replies", replies);
+}
+
+void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
+{
+	zval exception;
+
 	object_init_ex(&exception, pipeline_ce);
-	exception_set_message(&exception, ZSTR_VAL(message), ZSTR_LEN(message));
-	exception_set_property(&exception, "prefix", exception_property(error, "prefix"));
-	exception_set_property(&exception, "command", exception_property(error, "command"));
-	ZVAL_LONG(&number, index);
-	exception_set_property(&exception, "index", &number);
-	exception_set_property(&exception, "replies", replies);
+	exception_set_replies(&exception, replies, index);
 	zend_throw_exception_object(&exception);
+}
+
+ZEND_METHOD(Hiredis_PipelineException, fromReplies)
+{
+	zval *replies, *reply;
+	zend_ulong index;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_ARRAY(replies)
+	ZEND_PARSE_PARAMETERS_END();
+	if (UNEXPECTED(!zend_array_is_list(Z_ARRVAL_P(replies)))) {
+		zend_argument_value_error(1, "must be a list");
+		RETURN_THROWS();
+	}
+	ZEND_HASH_FOREACH_NUM_KEY_VAL(Z_ARRVAL_P(replies), index, reply) {
+		ZVAL_DEREF(reply);
+		if (php_hiredis_exception_is_server(reply)) {
+			object_init_ex(return_value, pipeline_ce);
+			exception_set_replies(return_value, replies, index);
+			return;
+		}
+	} ZEND_HASH_FOREACH_END();
+	zend_argument_value_error(1, "must contain a Hiredis\\ServerException: the first error of the pipeline");
 }
 
 /* ---- connections ---- */

@@ -46,6 +46,14 @@ class PipelineException extends ServerException
 	public readonly int $index;
 	/** @var list<mixed> all replies in the order of the commands; errors are ServerException objects */
 	public readonly array $replies;
+
+	/**
+	 * Creates the exception in PHP code, for example in a fake server for tests. It gets the message of the first error among the replies.
+	 *
+	 * @param array $replies list<mixed>: all replies in the order of the commands; at least one is a ServerException
+	 * @throws \ValueError no reply is a ServerException
+	 */
+	public static function fromReplies(array $replies): PipelineException {}
 }
 
 /** The reason why there is no reply. Use it instead of the exception's message, whose text may change. */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ef53eb28a00fa016c23430d0bab5cdabc58ec28b */
+ * Stub hash: b4ccf04362518848b76919a4cd37f115204b8d16 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ServerException___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, message, IS_STRING, 0, "\"\"")
@@ -10,9 +10,14 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_Hiredis_ServerException___toString, 0, 0, IS_STRING, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_INFO_EX(arginfo_class_Hiredis_PipelineException_fromReplies, 0, 1, Hiredis\\PipelineException, 0)
+	ZEND_ARG_TYPE_INFO(0, replies, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
 
 ZEND_METHOD(Hiredis_ServerException, __construct);
 ZEND_METHOD(Hiredis_ServerException, __toString);
+ZEND_METHOD(Hiredis_PipelineException, fromReplies);
 
 
 static const zend_function_entry class_Hiredis_HiredisException_methods[] = {
@@ -38,6 +43,7 @@ static const zend_function_entry class_Hiredis_ServerException_methods[] = {
 
 
 static const zend_function_entry class_Hiredis_PipelineException_methods[] = {
+	ZEND_ME(Hiredis_PipelineException, fromReplies, arginfo_class_Hiredis_PipelineException_fromReplies, ZEND_ACC_PUBLIC|ZEND_ACC_STATIC)
 	ZEND_FE_END
 };
 

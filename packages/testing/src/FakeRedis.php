@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Hiredis\Testing;
 
-use Hiredis\{Commands, ServerException};
+use Hiredis\{Commands, PipelineException, ServerException};
 
 /**
  * A Redis in memory, for unit tests of code that takes a Hiredis\Commands: strings, hashes, lists, sets, sorted sets and times to live.
@@ -175,7 +175,7 @@ final class FakeRedis extends Commands
 	 * @param callable(Commands): mixed $queue
 	 * @param bool $throw whether the first error is thrown, when all commands have been executed; otherwise each error is in its place of the list
 	 * @return list<mixed>
-	 * @throws ServerException the first error; Hiredis\Client throws a PipelineException, which has the replies, too
+	 * @throws PipelineException a reply is an error; the exception has all replies
 	 */
 	public function pipelined(callable $queue, bool $throw = true): array
 	{
@@ -191,16 +191,16 @@ final class FakeRedis extends Commands
 		};
 		$queue($pipeline);
 		$replies = [];
-		$first = null;
+		$failed = false;
 		foreach ($pipeline->commands as [$command, $args]) {
 			try {
 				$replies[] = $this->call($command, ...$args);
 			} catch (ServerException $error) {
 				$replies[] = $error;
-				$first ??= $error;
+				$failed = true;
 			}
 		}
-		return $throw && $first !== null ? throw $first : $replies;
+		return $throw && $failed ? throw PipelineException::fromReplies($replies) : $replies;
 	}
 
 	// ---- keys

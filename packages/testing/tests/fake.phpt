@@ -45,4 +45,4 @@ TypeError: An argument must be a string, number, bool or Stringable
 2
 LogicException: mine, and after it 2
 Hiredis\ServerException: ERR wrong number of arguments for 'msetnx' command 0 Hiredis\ServerException: ERR syntax error
-Hiredis\ServerException: WRONGTYPE Operation against a key holding the wrong kind of value, and after it 3
+Hiredis\PipelineException: WRONGTYPE Operation against a key holding the wrong kind of value, and after it 3
