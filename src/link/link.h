@@ -50,7 +50,7 @@ typedef struct {
 /* A second server of the link, which answers reads. See replica.c. */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
-/* A batch with more reads than this is always sent to the server. The shared cache does not answer it. */
+/* A batch with more reads than this, or an MGET of more keys, is always sent to the server. The shared cache does not answer it. */
 #define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {

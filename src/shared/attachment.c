@@ -717,11 +717,10 @@ static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 
 /* Waits until query `id` is answered. Only one process polls the socket, so an answer does not wake all of them; the others wait on a futex.
  * Returns false if the answer did not arrive in time. */
-static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t limit)
+static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t deadline)
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
-	uint64_t deadline = php_hiredis_cache_now() + limit;
 	bool has_role = false, is_possible = true;
 
 	while (is_possible && php_hiredis_segment_load(&segment->answered) < id) {
@@ -747,11 +746,16 @@ static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t lim
 	return is_possible && php_hiredis_attachment_is_current(attachment);
 }
 
-bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t timeout)
+uint64_t php_hiredis_attachment_deadline(uint64_t timeout)
+{
+	return php_hiredis_cache_now() + (timeout == 0 ? WAIT_MAX : timeout / WAIT_PART);
+}
+
+bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t deadline)
 {
 	uint64_t id = attachment_send_queries(attachment, queries);
 
-	return id > 0 && attachment_await(attachment, id, timeout == 0 ? WAIT_MAX : timeout / WAIT_PART);
+	return id > 0 && attachment_await(attachment, id, deadline);
 }
 
 /* ---- figures ---- */

@@ -451,9 +451,11 @@ typedef struct {
 	uint32_t count;
 } php_hiredis_attachment_queries;
 
-/* Sends the queries and waits for their answers, but only for a part of `timeout` (nanoseconds; 0 for none). The rest is left for the client's
- * own connection. Returns false if the answers did not arrive in time. */
-bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t timeout);
+/* Returns until when one call may wait for the tracking connection: only for a part of its `timeout` (nanoseconds; 0 for none). The rest is left for
+ * the client's own connection. */
+uint64_t php_hiredis_attachment_deadline(uint64_t timeout);
+/* Sends the queries and waits for their answers. Returns false if they did not arrive before `deadline`. */
+bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t deadline);
 
 #endif
 #endif

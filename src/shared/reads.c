@@ -372,7 +372,7 @@ static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachmen
 	queries.bytes = php_hiredis_scratch();
 	queries.count = 0;
 	queries_add(&queries, query, link->out.bytes, link->out.length);
-	is_found = php_hiredis_attachment_query(attachment, &queries, timeout) && entry_read(attachment, query, hash, now, link->config.flat, return_value) == FOUND;
+	is_found = php_hiredis_attachment_query(attachment, &queries, php_hiredis_attachment_deadline(timeout)) && entry_read(attachment, query, hash, now, link->config.flat, return_value) == FOUND;
 	php_hiredis_output_clear(queries.bytes);
 	return is_found;
 }
@@ -539,7 +539,7 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
 {
 	php_hiredis_attachment_queries queries;
-	uint64_t missing = 0;
+	uint64_t missing = 0, deadline = 0;
 	/* Limit the rounds: the entries of a later round can evict those of the first one. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 2;
 	bool is_complete = false;
@@ -553,7 +553,11 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 			is_complete = true;
 			break;
 		}
-		if (timeout == QUERY_NOTHING || !php_hiredis_attachment_query(attachment, &queries, timeout)) {
+		if (timeout == QUERY_NOTHING || (deadline > 0 && php_hiredis_cache_now() >= deadline)) {
+			break;
+		}
+		deadline = deadline > 0 ? deadline : php_hiredis_attachment_deadline(timeout); /* one for all rounds */
+		if (!php_hiredis_attachment_query(attachment, &queries, deadline)) {
 			break;
 		}
 		missing += queries.count;
@@ -601,6 +605,9 @@ static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachmen
 	php_hiredis_shared_cache_result result;
 
 	reads_begin(&reads);
+	if (reads.count > PHP_HIREDIS_CACHE_READS_MAX) { /* each round of queries searches for all keys again */
+		return link_bypass_segment(link);
+	}
 	result = reads_answer(link, attachment, &reads, timeout, false, return_value);
 	if (result != PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
 		php_hiredis_output_clear(&link->out);
