@@ -810,73 +810,98 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* Returns whether two commands in the same slot have a key in common. Only then does their order matter. */
-static bool order_shares_key(const fanout_t *fanout, uint32_t index, const fanout_t *follower, uint32_t follower_index)
-{
-	php_hiredis_span spans[2] = {php_hiredis_fanout_command_span(fanout, index), php_hiredis_fanout_command_span(follower, follower_index)};
-	const php_hiredis_command_spec *specs[2] = {fanout->batch->expected[index].spec, follower->batch->expected[follower_index].spec};
-	php_hiredis_keys keys, follower_keys;
-	php_hiredis_key key, follower_key;
+/* The executed commands in the slots of refused commands. They are added from the last one on, so a refused command finds only those after it. */
+typedef struct {
+	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
+	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
+	zend_ulong unknown_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of those that the command table lacks: each may have any key of its slot */
+	HashTable keys;                                           /* the keys of all others */
+} executed_commands_t;
 
-	if (!specs[0] || !specs[1]) {
-		return true; /* both are in one slot, and the keys of a command that the table lacks are not compared */
+/* Begins to iterate over the keys of a command. Returns false if the command table lacks the command, so that its keys cannot be compared. */
+static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
+{
+	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
+
+	if (!spec) {
+		return false;
 	}
-	php_hiredis_keys_begin(&keys, specs[0], &fanout->commands, &spans[0]);
-	while (php_hiredis_keys_next(&keys, &key)) {
-		php_hiredis_keys_begin(&follower_keys, specs[1], &follower->commands, &spans[1]);
-		while (php_hiredis_keys_next(&follower_keys, &follower_key)) {
-			if (key.length == follower_key.length && memcmp(key.bytes, follower_key.bytes, key.length) == 0) {
-				return true;
-			}
-		}
-	}
-	return false;
+	*span = php_hiredis_fanout_command_span(fanout, index);
+	php_hiredis_keys_begin(keys, spec, &fanout->commands, span);
+	return true;
 }
 
-/* Returns whether a later command with the same key has already been executed. `follower` contains the later commands, from `first_later_index` on. */
-static bool order_is_overtaken(const fanout_t *fanout, uint32_t index, const fanout_t *follower, uint32_t first_later_index)
+/* Adds the keys of a command if it was executed and is in the slot of a refused command. */
+static void order_add_executed(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
-	for (uint32_t i = first_later_index; follower && i < follower->count; i++) {
-		const routed_command_t *command = &follower->routed_commands[i];
+	const routed_command_t *command = &fanout->routed_commands[index];
+	php_hiredis_span span;
+	php_hiredis_keys keys;
+	php_hiredis_key key;
 
-		if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot == fanout->routed_commands[index].slot
-				&& order_shares_key(fanout, index, follower, i)) {
+	if (command->state != PHP_HIREDIS_ROUTED_ANSWERED || command->slot == PHP_HIREDIS_NO_SLOT || !zend_bitset_in(executed->refused_slots, command->slot)) {
+		return;
+	}
+	zend_bitset_incl(executed->executed_slots, command->slot);
+	if (UNEXPECTED(!order_keys_begin(&keys, fanout, index, &span))) {
+		zend_bitset_incl(executed->unknown_slots, command->slot);
+		return;
+	}
+	while (php_hiredis_keys_next(&keys, &key)) {
+		zend_hash_str_add_empty_element(&executed->keys, key.bytes, key.length);
+	}
+}
+
+/* Returns whether one of these executed commands has a key of the refused command. */
+static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
+{
+	uint16_t slot = fanout->routed_commands[index].slot;
+	php_hiredis_span span;
+	php_hiredis_keys keys;
+	php_hiredis_key key;
+
+	if (!zend_bitset_in(executed->executed_slots, slot)) {
+		return false;
+	}
+	if (UNEXPECTED(zend_bitset_in(executed->unknown_slots, slot) || !order_keys_begin(&keys, fanout, index, &span))) {
+		return true;
+	}
+	while (php_hiredis_keys_next(&keys, &key)) {
+		if (zend_hash_str_exists(&executed->keys, key.bytes, key.length)) {
 			return true;
 		}
 	}
 	return false;
 }
 
-/* Adds the slot of a command to the set, if the command was executed. */
-static void order_note_answered(zend_bitset answered, const routed_command_t *command)
-{
-	if (command->state == PHP_HIREDIS_ROUTED_ANSWERED && command->slot != PHP_HIREDIS_NO_SLOT) {
-		zend_bitset_incl(answered, command->slot);
-	}
-}
-
 /* Ends each refused command if a later one with the same key was executed: SET k 1 must not be sent again after SET k 2. Its reply is the error with
- * which it was refused. */
+ * which it was refused. The keys are compared by a hash table, because thousands of commands may be in a slot that is being moved. */
 static void order_end_overtaken(fanout_t *fanout)
 {
-	zend_ulong answered[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
 	const fanout_t *later = order_next_batch(fanout);
+	executed_commands_t executed = {{0}};
+	bool has_refused = false;
 
-	if (fanout->parent_entry->batch->is_transaction) {
+	for (uint32_t i = 0; i < fanout->count; i++) {
+		if (routed_is_refused(&fanout->routed_commands[i])) {
+			zend_bitset_incl(executed.refused_slots, fanout->routed_commands[i].slot);
+			has_refused = true;
+		}
+	}
+	if (!has_refused || fanout->parent_entry->batch->is_transaction) {
 		return;
 	}
+	zend_hash_init(&executed.keys, 0, NULL, NULL, 0);
 	for (uint32_t i = 0; later && i < later->count; i++) {
-		order_note_answered(answered, &later->routed_commands[i]);
+		order_add_executed(&executed, later, i);
 	}
 	for (uint32_t i = fanout->count; i-- > 0;) {
-		const routed_command_t *command = &fanout->routed_commands[i];
-
-		order_note_answered(answered, command);
-		if (routed_is_refused(command) && UNEXPECTED(zend_bitset_in(answered, command->slot))
-				&& (order_is_overtaken(fanout, i, fanout, i + 1) || order_is_overtaken(fanout, i, later, 0))) {
+		order_add_executed(&executed, fanout, i);
+		if (routed_is_refused(&fanout->routed_commands[i]) && UNEXPECTED(order_is_overtaken(&executed, fanout, i))) {
 			php_hiredis_fanout_store_refusal(fanout, i);
 		}
 	}
+	zend_hash_destroy(&executed.keys);
 }
 
 bool php_hiredis_fanout_may_send(router_t *router, fanout_t *fanout)
