@@ -24,17 +24,6 @@ bool php_hiredis_cluster_is_watching(const router_t *router)
 
 /* ---- node batches ---- */
 
-/* Returns how many borrowed strings come before this position. A borrowed string is a large value that is sent without being copied. */
-static uint32_t output_borrowed_before(const php_hiredis_output *out, size_t offset)
-{
-	uint32_t count = 0;
-
-	while (count < out->borrowed_count && out->borrowed[count].at < offset) {
-		count++;
-	}
-	return count;
-}
-
 php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_span span = {.from = index ? fanout->routed_commands[index - 1].end : 0, .to = fanout->routed_commands[index].end};
@@ -42,8 +31,8 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 
 	span.argument_count = (uint32_t) php_hiredis_walk_number(&fanout->commands, &at);
 	if (UNEXPECTED(fanout->commands.borrowed_count)) {
-		span.borrowed_from = output_borrowed_before(&fanout->commands, span.from);
-		span.borrowed_to = output_borrowed_before(&fanout->commands, span.to);
+		span.borrowed_from = php_hiredis_output_first_borrowed(&fanout->commands, span.from);
+		span.borrowed_to = php_hiredis_output_first_borrowed(&fanout->commands, span.to);
 	}
 	return span;
 }
@@ -138,14 +127,12 @@ static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const cha
 /* Appends the bytes of a command to the server's queue. */
 static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_t index, server_t *server)
 {
+	size_t from = index ? fanout->routed_commands[index - 1].end : 0, to = fanout->routed_commands[index].end;
+
 	if (EXPECTED(fanout->commands.borrowed_count == 0)) {
-		size_t from = index ? fanout->routed_commands[index - 1].end : 0;
-
-		send_copy_bytes(&server->queue, fanout->commands.bytes + from, fanout->routed_commands[index].end - from);
+		send_copy_bytes(&server->queue, fanout->commands.bytes + from, to - from);
 	} else {
-		php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
-
-		php_hiredis_output_copy(&server->queue, &fanout->commands, span.from, span.to);
+		php_hiredis_output_copy(&server->queue, &fanout->commands, from, to);
 	}
 }
 

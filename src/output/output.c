@@ -116,8 +116,7 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out)
 	return string;
 }
 
-/* Returns the index of the first borrowed string at offset `at` or later. The search is binary, because there may be thousands of them. */
-static uint32_t output_first_borrowed(const php_hiredis_output *out, size_t at)
+uint32_t php_hiredis_output_first_borrowed(const php_hiredis_output *out, size_t at)
 {
 	uint32_t low = 0, high = out->borrowed_count;
 
@@ -138,7 +137,7 @@ void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *f
 	uint32_t count = from->borrowed_count; /* read it now: if `to` and `from` are the same output, the loop adds borrowed strings */
 
 	php_hiredis_output_room(to, end - at);
-	for (uint32_t i = output_first_borrowed(from, at); i < count && from->borrowed[i].at < end; i++) {
+	for (uint32_t i = php_hiredis_output_first_borrowed(from, at); i < count && from->borrowed[i].at < end; i++) {
 		php_hiredis_output_append(to, from->bytes + at, from->borrowed[i].at - at);
 		php_hiredis_output_borrow(to, from->borrowed[i].string);
 		at = from->borrowed[i].at;

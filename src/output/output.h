@@ -63,6 +63,8 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 
 /* Returns all unsent bytes, including the borrowed strings, as one string. The caller owns it. No borrowed string may be partly sent. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
+/* Returns the index of the first borrowed string at offset `at` or later. The search is binary, because there may be thousands of them. */
+uint32_t php_hiredis_output_first_borrowed(const php_hiredis_output *out, size_t at);
 /* Appends the bytes between two offsets of an output, which may be the same one, in order to send them again. Borrowed strings are shared, not
  * copied. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
