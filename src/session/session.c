@@ -144,8 +144,10 @@ typedef struct {
 	double lock_seconds;         /* how long the lock lasts, in seconds; 0 for max_execution_time */
 	uint64_t wait_limit;         /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
 	zend_long retry_pause;       /* microseconds between two attempts; 0 for PAUSE_FIRST to PAUSE_MAX */
-	/* The session that this request has read. It is locked if `uses_lock` is true. */
+	/* The session that this request has read, or tries to read. With `uses_lock` the server may hold its lock as soon as the script was sent, even
+	 * if no reply comes. */
 	zend_string *id;             /* owned; NULL for none */
+	bool is_read;                /* the data has come, and the lock is this request's */
 	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
 	bool has_unread_data;        /* PHP has not fetched the data yet */
 	char lock_secret[SECRET_LENGTH];
@@ -195,7 +197,7 @@ static bool id_is_valid(const zend_string *id)
 
 static bool state_has_session(const handler_state_t *state, const zend_string *id)
 {
-	return state->id && zend_string_equals(state->id, id);
+	return state->is_read && zend_string_equals(state->id, id);
 }
 
 static bool id_check(const zend_string *id)
@@ -378,10 +380,11 @@ static void state_clear_session(handler_state_t *state)
 		zend_string_release(state->data);
 		state->data = NULL;
 	}
-	state->has_unread_data = false;
+	state->is_read = state->has_unread_data = false;
 }
 
-/* Releases the lock and forgets the session. Returns false with the exception in `error` if the command failed. The lock then expires by itself. */
+/* Releases the lock and forgets the session. Returns false with the exception in `error` if the command failed. The lock then expires by itself.
+ * Does not fail if the session was not read: the reason is already known, and nobody relies on that lock. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -390,8 +393,9 @@ static bool session_release_lock(handler_state_t *state, zval *error)
 		argument_t lock_secret = secret_argument(state, true);
 
 		released = session_run_script(state, unlock_script, state->id, &lock_secret, 1, error);
-		if (released) {
+		if (released || !state->is_read) {
 			zval_ptr_dtor(error);
+			released = true;
 		}
 	}
 	state_clear_session(state);
@@ -430,9 +434,9 @@ static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_lon
 }
 
 /* Stores the session's data, a string or nil, until PHP asks for it. */
-static void state_store_data(handler_state_t *state, zend_string *id, const zval *data)
+static void state_store_data(handler_state_t *state, const zval *data)
 {
-	state->id = zend_string_copy(id);
+	state->is_read = true;
 	state->data = data && Z_TYPE_P(data) == IS_STRING ? zend_string_copy(Z_STR_P(data)) : NULL;
 	state->has_unread_data = true;
 }
@@ -453,7 +457,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	if (must_exist && Z_TYPE(reply) != IS_STRING) {
 		outcome = MISSING;
 	} else {
-		state_store_data(state, id, &reply);
+		state->id = zend_string_copy(id);
+		state_store_data(state, &reply);
 	}
 	zval_ptr_dtor(&reply);
 	return outcome;
@@ -474,8 +479,16 @@ static bool lock_create_secret(handler_state_t *state)
 	return true;
 }
 
+/* Returns whether the server may have executed the command or will execute it later, although the command has failed: its reply is lost, or PHP code
+ * that ran during the wait has thrown an exception. */
+static bool failure_may_have_executed(const zval *error)
+{
+	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
+}
+
 /* Takes the lock and reads the data. Returns MISSING if `must_exist` is true and the session does not exist. Returns REFUSED on failure, with
- * the exception in `error`. */
+ * the exception in `error`. If the server may have given the lock to this request nevertheless, the state still knows the session, and
+ * session_release_lock() releases that lock. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
@@ -493,22 +506,28 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 		return REFUSED;
 	}
 	arguments[1] = number_argument(milliseconds, sizeof(milliseconds), MAX(1000.0 * lock_duration(state), 1.0));
+	state->id = zend_string_copy(id); /* before anything is sent, because a fatal error can end the wait */
 	for (;;) {
 		if (UNEXPECTED(!session_run_script(state, read_script, id, arguments, 3, &reply))) {
 			ZVAL_COPY_VALUE(error, &reply);
+			if (!failure_may_have_executed(error)) {
+				state_clear_session(state);
+			}
 			return REFUSED;
 		}
 		if (EXPECTED(Z_TYPE(reply) == IS_ARRAY)) {
-			state_store_data(state, id, zend_hash_index_find(Z_ARRVAL(reply), 0));
+			state_store_data(state, zend_hash_index_find(Z_ARRVAL(reply), 0));
 			zval_ptr_dtor(&reply);
 			return ACQUIRED;
 		}
 		if (Z_TYPE(reply) == IS_LONG && Z_LVAL(reply) == -1) {
+			state_clear_session(state);
 			return MISSING;
 		}
 		zval_ptr_dtor(&reply);
 		began_at = began_at ? began_at : php_hiredis_now();
 		if (!lock_pause(state, began_at, &pause)) {
+			state_clear_session(state);
 			state->is_lock_error = true;
 			php_hiredis_exception_make_session_lock(error, "The session is in use by another request, which has not let go of it within %g s",
 				(double) state->wait_limit / 1e9);
@@ -686,7 +705,7 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 	if (state_has_session(state, key)) {
 		return SUCCESS; /* session_reset() checks the open session again */
 	}
-	if (state->id) { /* session_create_id() checks a new id while another session is open */
+	if (state->is_read) { /* session_create_id() checks a new id while another session is open */
 		bool exists;
 
 		if (UNEXPECTED(!session_execute_on_data(state, get_spec, key, NULL, 0, &answer))) {
@@ -696,6 +715,7 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		zval_ptr_dtor(&answer);
 		return exists ? SUCCESS : FAILURE;
 	}
+	session_release_lock(state, &answer); /* of an id that PHP has given up; this cannot fail */
 	switch (session_acquire(state, key, true, &answer)) {
 		case ACQUIRED:
 			return SUCCESS;

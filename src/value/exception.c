@@ -598,6 +598,11 @@ bool php_hiredis_exception_is_connection(const zval *value)
 	return Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), connection_ce);
 }
 
+bool php_hiredis_exception_maybe_executed(const zval *value)
+{
+	return php_hiredis_exception_is_connection(value) && Z_TYPE_P(exception_property(value, "maybeExecuted")) == IS_TRUE;
+}
+
 zval *php_hiredis_exception_replies(zval *exception)
 {
 	zval *replies;

@@ -80,6 +80,8 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 	size_t length, bool maybe_executed, zval *replies);
 /* Returns whether the value is a ConnectionException. */
 bool php_hiredis_exception_is_connection(const zval *value);
+/* Returns whether the value is a ConnectionException whose command may have been executed. */
+bool php_hiredis_exception_maybe_executed(const zval *value);
 /* Returns the property `replies` of a ConnectionException, which owns it, or NULL if there is none. */
 zval *php_hiredis_exception_replies(zval *exception);
 /* Sets `*to` to the first ConnectionException in a list of replies; the caller owns a reference. With `has_all_replies`, `*to` is a copy that has the

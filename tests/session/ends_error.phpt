@@ -43,19 +43,24 @@ say($tell(request("unix:///nowhere/socket", 'say(session_status() === PHP_SESSIO
 if (extension_loaded('pcntl')) {
 	echo "-- an end comes while the data is waited for: PHP has none, and must not write that\n";
 	$peer = Peer::start(<<<'PHP'
-		$one = $peer->accept();
-		$one->hello();
-		$one->answer("+OK\r\n");
-		$one->answer("+OK\r\n");
-		$one->commands(1);
-		$peer->tell('asked');
-		$one->silence();
+		foreach (['asked', 'asked again'] as $number => $word) {
+			$one = $peer->accept();
+			$one->hello();
+			$one->answer("+OK\r\n");
+			$one->answer("+OK\r\n");
+			$one->commands(1);
+			$peer->tell($word);
+			$number === 0 || $one->send(":1\r\n");
+			$one->silence();
+		}
 		PHP);
 	$request = request($peer->uri(), 'pcntl_async_signals(true); pcntl_signal(SIGUSR1, function () { trigger_error("mine", E_USER_ERROR); }); begin("abc");');
 	$peer->hear('asked');
 	$request->signal(SIGUSR1);
 	say($tell($request->end()));
 	$peer->wait();
+	/* The server may give it the lock nevertheless, so the lock is released: with the same keys and the same secret. */
+	say(array_slice($peer->commands(1)[3], 3) === array_slice($peer->commands(0)[3], 3, 3));
 }
 ?>
 --EXPECT--
@@ -74,3 +79,4 @@ if (extension_loaded('pcntl')) {
 "Warning: PHP Request Startup: Session not read: ...No such file or directory after ... while connecting, command EVALSHA\ntrue"
 -- an end comes while the data is waited for: PHP has none, and must not write that
 "Fatal error: mine\nWarning: end: Session not written: it was not read"
+true
