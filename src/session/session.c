@@ -148,6 +148,7 @@ typedef struct {
 	 * if no reply comes. */
 	zend_string *id;             /* owned; NULL for none */
 	bool is_read;                /* the data has come, and the lock is this request's */
+	uint32_t fork_count;         /* php_hiredis_fork_count of the process that holds the lock */
 	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
 	bool has_unread_data;        /* PHP has not fetched the data yet */
 	char lock_secret[SECRET_LENGTH];
@@ -195,9 +196,15 @@ static bool id_is_valid(const zend_string *id)
 	return ZSTR_LEN(id) > 0 && ZSTR_LEN(id) <= ID_MAX;
 }
 
+/* Returns whether pcntl_fork() has copied the lock into this process. The parent process still holds it, and writes the session. */
+static bool lock_is_of_parent(const handler_state_t *state)
+{
+	return state->uses_lock && state->id && state->fork_count != php_hiredis_fork_count;
+}
+
 static bool state_has_session(const handler_state_t *state, const zend_string *id)
 {
-	return state->is_read && zend_string_equals(state->id, id);
+	return state->is_read && !lock_is_of_parent(state) && zend_string_equals(state->id, id);
 }
 
 static bool id_check(const zend_string *id)
@@ -389,7 +396,7 @@ static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
 
-	if (state->id && state->uses_lock) {
+	if (state->id && state->uses_lock && !lock_is_of_parent(state)) {
 		argument_t lock_secret = secret_argument(state, true);
 
 		released = session_run_script(state, unlock_script, state->id, &lock_secret, 1, error);
@@ -506,6 +513,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 		return REFUSED;
 	}
 	arguments[1] = number_argument(milliseconds, sizeof(milliseconds), MAX(1000.0 * lock_duration(state), 1.0));
+	state->fork_count = php_hiredis_fork_count;
 	state->id = zend_string_copy(id); /* before anything is sent, because a fatal error can end the wait */
 	for (;;) {
 		if (UNEXPECTED(!session_run_script(state, read_script, id, arguments, 3, &reply))) {
@@ -768,6 +776,13 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 	bool is_stored;
 	zval reply;
 
+	if (UNEXPECTED(lock_is_of_parent(state))) {
+		if (is_same) {
+			return SUCCESS; /* nothing is lost, and most forks end so */
+		}
+		php_error_docref(NULL, E_WARNING, "Session not written: this process is a fork, and only the process that has read the session writes it");
+		return FAILURE;
+	}
 	if (UNEXPECTED(!state_has_session(state, id))) {
 		/* max_execution_time can end a script while it waits for the lock. PHP then has no data, and would write an empty session. */
 		php_error_docref(NULL, E_WARNING, "Session not written: it was not read");
