@@ -723,6 +723,9 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		zval_ptr_dtor(&answer);
 		return exists ? SUCCESS : FAILURE;
 	}
+	if (UNEXPECTED(!Z_ISUNDEF(state->pending_error))) {
+		return SUCCESS; /* PHP tries another id instead of reading this one. The first error stays, and the server is not asked again. */
+	}
 	session_release_lock(state, &answer); /* of an id that PHP has given up; this cannot fail */
 	switch (session_acquire(state, key, true, &answer)) {
 		case ACQUIRED:
