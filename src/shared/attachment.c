@@ -31,6 +31,8 @@
  * that most of the time is left for its own connection. */
 #define WAIT_MAX (100 * MILLISECOND)
 #define WAIT_PART 50
+/* To connect to a server that hangs, and then its handshake, may each take this part of a call's time limit. */
+#define OPEN_PART 8
 
 typedef php_hiredis_attachment attachment_t;
 typedef php_hiredis_segment_view view_t;
@@ -526,12 +528,15 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 
 /* Opens a connection with CLIENT TRACKING. The caller must free `attachment->new_connection` in any case. Returns false on failure, which
  * `new_connection->failure` describes. */
-static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
+static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
 	uint64_t limit = php_hiredis_nanoseconds(link->config.connect_timeout);
 	bool opened;
 
+	if (timeout > 0 && (limit == 0 || limit > timeout / OPEN_PART)) {
+		limit = timeout / OPEN_PART;
+	}
 	attachment->new_connection = connection;
 	attachment->config = link->config;
 	attachment->config.attachment = NULL;
@@ -550,10 +555,10 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment)
 
 /* Opens the tracking connection, on which Redis reports changed keys. The caller has the right to do so (the role), but holds no lock, so other
  * processes can continue meanwhile. */
-static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment)
+static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
-	bool opened = attachment_connect(link, attachment);
+	bool opened = attachment_connect(link, attachment, timeout);
 	php_hiredis_connection *connection = attachment->new_connection;
 
 	if (opened) {
@@ -586,7 +591,7 @@ static bool attachment_claim_segment(attachment_t *attachment)
 	return true;
 }
 
-php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **to, bool *full)
+php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **to, bool *full)
 {
 	php_hiredis_cache_group *group = link->config.cache;
 	const zend_object *exception_before = EG(exception);
@@ -606,7 +611,7 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	if (!attachment) {
 		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 	}
-	opened = attachment_connect(link, attachment);
+	opened = attachment_connect(link, attachment, timeout);
 	connection = attachment->new_connection;
 	if (!opened) {
 		group->refused = hash;
@@ -625,7 +630,7 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link *link, attachment_t *attachment)
+static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
@@ -639,7 +644,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	}
 	attachment->has_role = true;
 	if (php_hiredis_segment_load(&segment->epoch) & 1) {
-		state = attachment_open_with_role(link, attachment);
+		state = attachment_open_with_role(link, attachment, timeout);
 	}
 	attachment->has_role = false;
 	segment_release_role(view);
@@ -647,13 +652,13 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 }
 
 /* Gets a file descriptor of the tracking connection: copies that of another worker, or opens the connection. */
-static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment)
+static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	bool has_descriptor;
 
 	attachment_close_descriptor(attachment);
 	if (php_hiredis_segment_load(&attachment->reader.view.shared->epoch) & 1) {
-		return attachment_open_connection(link, attachment);
+		return attachment_open_connection(link, attachment, timeout);
 	}
 	if (!attachment_lock(attachment)) {
 		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
@@ -676,12 +681,12 @@ static bool attachment_receive(attachment_t *attachment)
 	return true;
 }
 
-php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment)
+php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout)
 {
 	if (php_hiredis_attachment_is_current(attachment)) {
 		return attachment_receive(attachment) ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 	}
-	return link ? attachment_attach(link, attachment) : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	return link ? attachment_attach(link, attachment, timeout) : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
 /* ---- queries ---- */

@@ -428,8 +428,9 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
  * is none; `*full` is then true if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
 /* Opens a tracking connection for a user who has no segment, and then claims a segment. Segments are never freed, so a wrong password must not use
- * one up. If the result is not READY, `*attachment` is NULL. `*full` is true if no segment was free. May bail out. */
-php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, php_hiredis_attachment **attachment, bool *full);
+ * one up. To open it may take only a part of `timeout`, as in php_hiredis_attachment_catch_up(). If the result is not READY, `*attachment` is NULL.
+ * `*full` is true if no segment was free. May bail out. */
+php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
 /* Makes all entries of all segments unusable for all workers. Called after SWAPDB: a segment does not say of which server and database it is. */
 void php_hiredis_segments_invalidate_all(void);
 /* Frees the arrays that were kept for later reads. `after_bailout` must be true after a bailout, when PHP frees them itself. */
@@ -441,8 +442,9 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
 /* Receives and applies what has arrived on the tracking connection. If this process has no descriptor of that connection, gets one first, except
- * if `link` is NULL. After READY the caller must check again whether everything is up to date. May bail out. */
-php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment);
+ * if `link` is NULL. To open one may take only a part of `timeout`, the time limit of the call in nanoseconds (0 for none). After READY the caller
+ * must check again whether everything is up to date. May bail out. */
+php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* Queries that are sent together on the tracking connection. Their strings are borrowed and must stay valid until the queries are answered. */
 typedef struct {

@@ -28,6 +28,8 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 /* A read makes this many attempts, because changes may arrive all the time. Then it uses the client's own connection. */
 #define TRIES 4
+/* A `timeout` that forbids queries and opening the tracking connection: all values must already be in the segment. */
+#define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
 typedef php_hiredis_segment_view view_t;
@@ -136,8 +138,9 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 }
 
 /* Sets `*now` to the present time, and makes sure that all invalidations that have arrived by then are applied. May open the tracking connection
- * for this, except if `link` is NULL. */
-static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t *now)
+ * for this, except if `timeout` is QUERY_NOTHING. */
+static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
+	uint64_t *now)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
 
@@ -157,7 +160,7 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
 		}
-		state = php_hiredis_attachment_catch_up(link, attachment);
+		state = php_hiredis_attachment_catch_up(timeout == QUERY_NOTHING ? NULL : link, attachment, timeout);
 		if (state != PHP_HIREDIS_ATTACHMENT_READY) {
 			return state;
 		}
@@ -388,7 +391,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 		return false;
 	}
 	hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
-	switch (attachment_check(link, attachment, &now)) {
+	switch (attachment_check(link, attachment, timeout, &now)) {
 		case PHP_HIREDIS_ATTACHMENT_READY:
 			break;
 		case PHP_HIREDIS_ATTACHMENT_UNAVAILABLE:
@@ -533,9 +536,6 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 	return false;
 }
 
-/* A `timeout` that forbids queries: all values must already be in the segment. */
-#define QUERY_NOTHING UINT64_MAX
-
 static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
 {
 	php_hiredis_attachment_queries queries;
@@ -568,9 +568,8 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 	return is_complete;
 }
 
-/* Answers either all of the reads from shared memory, or none: replies from the client's own connection would be of another moment. With `peek`,
- * sends no queries. */
-static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, bool peek, zval *replies)
+/* Answers either all of the reads from shared memory, or none: replies from the client's own connection would be of another moment. */
+static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, zval *replies)
 {
 	zend_array *list;
 	uint64_t now;
@@ -578,7 +577,7 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 	if (!reads_are_cacheable(attachment, reads)) {
 		return PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	}
-	switch (attachment_check(peek ? NULL : link, attachment, &now)) {
+	switch (attachment_check(link, attachment, timeout, &now)) {
 		case PHP_HIREDIS_ATTACHMENT_READY:
 			break;
 		case PHP_HIREDIS_ATTACHMENT_UNAVAILABLE:
@@ -589,7 +588,7 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 	}
 	list = zend_new_array(reads->count);
 	zend_hash_real_init_packed(list);
-	if (!reads_fill(link, attachment, reads, now, peek ? QUERY_NOTHING : timeout, list)) {
+	if (!reads_fill(link, attachment, reads, now, timeout, list)) {
 		zend_array_destroy(list);
 		link_bypass_segment(link);
 		return PHP_HIREDIS_SHARED_CACHE_BYPASSED;
@@ -608,7 +607,7 @@ static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachmen
 	if (reads.count > PHP_HIREDIS_CACHE_READS_MAX) { /* each round of queries searches for all keys again */
 		return link_bypass_segment(link);
 	}
-	result = reads_answer(link, attachment, &reads, timeout, false, return_value);
+	result = reads_answer(link, attachment, &reads, timeout, return_value);
 	if (result != PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
 		php_hiredis_output_clear(&link->out);
 	}
@@ -664,16 +663,16 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes_at_barrier != HIREDIS_G(shared_changes);
 }
 
-/* Finds the shared memory for the client's present user and database. Called at the first read after AUTH or SELECT. With `may_open`, may open the
- * tracking connection. Returns false if there is no shared memory. Sets `*thrown` if a signal handler has thrown. */
-static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, bool may_open, bool *thrown)
+/* Finds the shared memory for the client's present user and database. Called at the first read after AUTH or SELECT. May open the tracking
+ * connection, except if `timeout` is QUERY_NOTHING. Returns false if there is no shared memory. Sets `*thrown` if a signal handler has thrown. */
+static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
 	bool full;
 	attachment_t *attachment = php_hiredis_attachment_find(config, &full);
 
-	if (!attachment && !full && may_open) {
-		*thrown = php_hiredis_attachment_open(link, &attachment, &full) == PHP_HIREDIS_ATTACHMENT_THROWN;
+	if (!attachment && !full && timeout != QUERY_NOTHING) {
+		*thrown = php_hiredis_attachment_open(link, timeout, &attachment, &full) == PHP_HIREDIS_ATTACHMENT_THROWN;
 	}
 	if (!attachment && full) {
 		link_stop_sharing(link);
@@ -690,8 +689,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, boo
 }
 
 /* Returns the access to shared memory for the next read, or NULL. There is none while the client's own connection awaits replies or is in a
- * transaction. With `may_open`, may open the tracking connection. Sets `*thrown` if a signal handler has thrown. */
-static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, bool may_open, bool *thrown)
+ * transaction. May open the tracking connection, except if `timeout` is QUERY_NOTHING. Sets `*thrown` if a signal handler has thrown. */
+static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
@@ -701,7 +700,7 @@ static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, 
 		}
 		php_hiredis_cache_in_flight_keys_apply(connection->cache->notes);
 	}
-	if (UNEXPECTED(link->config.identity != link->config.attachment_identity) && !link_choose_attachment(link, may_open, thrown)) {
+	if (UNEXPECTED(link->config.identity != link->config.attachment_identity) && !link_choose_attachment(link, timeout, thrown)) {
 		return NULL;
 	}
 	if (UNEXPECTED(link->config.needs_read_barrier) && link->config.attachment) {
@@ -715,7 +714,7 @@ static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, 
 static bool ops_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	bool thrown = false;
-	attachment_t *attachment = link_attachment(link, true, &thrown);
+	attachment_t *attachment = link_attachment(link, timeout, &thrown);
 
 	if (UNEXPECTED(thrown)) {
 		php_hiredis_output_clear(&link->out);
@@ -732,12 +731,14 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
 	/* Commands that another task has queued must be answered first, because they may write the keys. */
 	bool thrown = false;
-	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, !peek, &thrown);
+	attachment_t *attachment;
 
+	timeout = peek ? QUERY_NOTHING : timeout;
+	attachment = link->node.first ? NULL : link_attachment(link, timeout, &thrown);
 	if (UNEXPECTED(thrown)) {
 		return PHP_HIREDIS_SHARED_CACHE_THROWN;
 	}
-	return attachment ? reads_answer(link, attachment, &reads, timeout, peek, replies) : PHP_HIREDIS_SHARED_CACHE_BYPASSED;
+	return attachment ? reads_answer(link, attachment, &reads, timeout, replies) : PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 }
 
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
@@ -745,14 +746,14 @@ static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spe
 	php_hiredis_cache_query query = php_hiredis_question_of(command, length, spec, 0);
 	/* Commands that another task has queued must be answered first, because they may write the key. */
 	bool thrown = false;
-	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, false, &thrown);
+	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, QUERY_NOTHING, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
 	uint64_t now;
 
 	if (!attachment || !php_hiredis_cache_group_accepts(attachment->group, query.key, query.key_length)) {
 		return false;
 	}
-	if (attachment_check(NULL, attachment, &now) == PHP_HIREDIS_ATTACHMENT_READY && attachment_may_hit(attachment, hash, now)) {
+	if (attachment_check(link, attachment, QUERY_NOTHING, &now) == PHP_HIREDIS_ATTACHMENT_READY && attachment_may_hit(attachment, hash, now)) {
 		outcome_t outcome = entry_read(attachment, &query, hash, now, link->config.flat, return_value);
 
 		attachment->group->counters.hits += outcome == FOUND;
@@ -767,17 +768,17 @@ static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spe
 static bool ops_attach(php_hiredis_link *link)
 {
 	bool thrown = false;
-	attachment_t *attachment = link_attachment(link, true, &thrown);
-	uint64_t now;
+	uint64_t timeout = php_hiredis_nanoseconds(link->config.timeout), now;
+	attachment_t *attachment = link_attachment(link, timeout, &thrown);
 
-	return !attachment ? !thrown : attachment_check(link, attachment, &now) != PHP_HIREDIS_ATTACHMENT_THROWN;
+	return !attachment ? !thrown : attachment_check(link, attachment, timeout, &now) != PHP_HIREDIS_ATTACHMENT_THROWN;
 }
 
 static void ops_flush(php_hiredis_link *link)
 {
 	bool thrown = false;
 
-	if (link->config.identity == link->config.attachment_identity ? link->config.attachment != NULL : link_choose_attachment(link, false, &thrown)) {
+	if (link->config.identity == link->config.attachment_identity ? link->config.attachment != NULL : link_choose_attachment(link, QUERY_NOTHING, &thrown)) {
 		php_hiredis_segment_invalidate_all(&link->config.attachment->reader.view);
 	}
 	link->config.cache->counters.flushes++;
