@@ -227,20 +227,21 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 	php_hiredis_link_reset_after_fatal(link); /* frees the lock if a fatal error has ended the tasks that held it */
 	while (attempts-- > 0) {
 		bool has_ended;
+		uint64_t lock;
 
-		if (!php_hiredis_concurrent_lock(link)) {
+		if (!php_hiredis_concurrent_lock(link, &lock)) {
 			return;
 		}
 		/* Check this after the lock: another task's transaction may have ended while this task waited. */
 		if (link->has_watch) {
-			php_hiredis_concurrent_unlock(link);
+			php_hiredis_concurrent_unlock(link, lock);
 			php_hiredis_exception_error("Another transaction is under way, and watches keys");
 			return;
 		}
 		php_hiredis_link_begin_transaction(link, has_watch);
 		has_ended = transaction_attempt(client, link, timeout, call, call_cache, has_watch ? &keys_value : NULL, throw, return_value);
 		php_hiredis_link_end_transaction(link, has_watch);
-		php_hiredis_concurrent_unlock(link);
+		php_hiredis_concurrent_unlock(link, lock);
 		if (has_ended) {
 			return;
 		}

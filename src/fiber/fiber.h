@@ -30,10 +30,12 @@ typedef struct {
  * `throw` is true, throws the first exception of a task at the end. Otherwise an exception is the result of its task. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 
-/* Locks and unlocks the connection for one transaction, so that no other task sends a command between its WATCH and its EXEC. Locking may suspend the
- * fiber, and returns false if an exception is set. Outside of concurrently() nothing happens. */
-bool php_hiredis_concurrent_lock(php_hiredis_link *link);
-void php_hiredis_concurrent_unlock(php_hiredis_link *link);
+/* Locks the connection for one transaction, so that no other task sends a command between its WATCH and its EXEC. May suspend the fiber. Returns false
+ * if an exception is set. `*lock` is the lock for php_hiredis_concurrent_unlock(). It is 0 outside of concurrently(), where nothing is locked. */
+bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
+/* Unlocks the connection, if the call of concurrently() in which `lock` was taken is still under way. A transaction() can begin before that call, or in
+ * an earlier one, and end during a later one; then another task may hold that call's lock. */
+void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
 /* The worker fibers of one call of Client::concurrently(). A worker runs one task after the other. It suspends its fiber when the task waits for a
  * reply, or when there is no task. */
@@ -68,6 +70,7 @@ typedef struct {
  * the memory of the request. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
+	uint64_t number;          /* the number of this call of concurrently() in this thread; a lock is identified by it */
 	php_hiredis_iterable tasks;
 	php_hiredis_task next_task; /* the task for the next worker that is free; without a callable there are no more tasks */
 	zval *client;             /* borrowed */

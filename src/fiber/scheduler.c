@@ -269,11 +269,12 @@ static scheduler_t *link_scheduler(php_hiredis_link *link)
 
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unlisted);
 
-bool php_hiredis_concurrent_lock(php_hiredis_link *link)
+bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock)
 {
 	scheduler_t *scheduler = link_scheduler(link);
 	worker_t *worker;
 
+	*lock = scheduler ? scheduler->number : 0;
 	if (!scheduler) {
 		return true;
 	}
@@ -293,7 +294,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link)
 		return true;
 	}
 	if (scheduler->locked_by == worker) {
-		php_hiredis_concurrent_unlock(link);
+		php_hiredis_concurrent_unlock(link, *lock);
 	} else {
 		worker_unlist(&scheduler->wants_lock, worker);
 	}
@@ -315,11 +316,11 @@ static zend_always_inline php_hiredis_worker *worker_shift(php_hiredis_worker_li
 	return worker;
 }
 
-void php_hiredis_concurrent_unlock(php_hiredis_link *link)
+void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 {
 	scheduler_t *scheduler = link_scheduler(link);
 
-	if (!scheduler) {
+	if (!scheduler || scheduler->number != lock) {
 		return;
 	}
 	scheduler->is_locked_outside = false;
@@ -426,10 +427,12 @@ static void workers_destroy(php_hiredis_scheduler *scheduler);
 
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value)
 {
+	ZEND_TLS uint64_t calls;
 	scheduler_t *scheduler = ecalloc(1, sizeof(*scheduler));
 	zend_object *first_error;
 	bool may_run;
 
+	scheduler->number = ++calls;
 	scheduler->client = client;
 	scheduler->limit = Z_TYPE_P(tasks) == IS_ARRAY ? MIN(limit, zend_hash_num_elements(Z_ARRVAL_P(tasks))) : limit;
 	scheduler->results = return_value;
