@@ -44,8 +44,7 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 /* Reads a time to live. As in phpredis, 1.9 becomes 1. Returns false if the value is not a number. */
 static bool expiry_read(zval *value, zend_long *expiry)
 {
-	if (Z_TYPE_P(value) != IS_LONG && Z_TYPE_P(value) != IS_DOUBLE && !(Z_TYPE_P(value) == IS_STRING
-			&& is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), NULL, NULL, false))) {
+	if (!argument_is_numeric(value)) {
 		return false;
 	}
 	*expiry = zval_get_long(value);
@@ -431,8 +430,7 @@ bool php_hiredis_redis_build_bpop(call_t *call)
 			ZVAL_DEREF(timeout);
 		}
 	}
-	if (call->arguments.count == 0 || (Z_TYPE_P(timeout) != IS_LONG && Z_TYPE_P(timeout) != IS_DOUBLE
-			&& !(Z_TYPE_P(timeout) == IS_STRING && is_numeric_string(Z_STRVAL_P(timeout), Z_STRLEN_P(timeout), NULL, NULL, false)))) {
+	if (call->arguments.count == 0 || !argument_is_numeric(timeout)) {
 		return warn_and_fail("There must be a key, and a timeout that is a number");
 	}
 	return call_add_raw_value(call, timeout);
@@ -620,8 +618,7 @@ static bool geo_add_count(call_t *call, zval *value)
 		count = zend_hash_index_find_deref(Z_ARRVAL_P(value), 0);
 		any = zend_hash_index_find_deref(Z_ARRVAL_P(value), 1);
 	}
-	if (!count || (Z_TYPE_P(count) != IS_LONG && !(Z_TYPE_P(count) == IS_STRING
-			&& is_numeric_string(Z_STRVAL_P(count), Z_STRLEN_P(count), NULL, NULL, false))) || zval_get_long(count) < 1) {
+	if (!count || Z_TYPE_P(count) == IS_DOUBLE || !argument_is_numeric(count) || zval_get_long(count) < 1) {
 		return warn_and_fail("COUNT must be an int above 0");
 	}
 	call_add_text(call, "COUNT");
@@ -727,7 +724,9 @@ static bool geo_add_shape(call_t *call, uint32_t center)
 			return warn_and_fail("The position must be a member, or an array of longitude and latitude");
 		}
 		call_add_text(call, "FROMLONLAT");
-		php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(position));
+		if (!php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(position))) {
+			return false;
+		}
 	} else {
 		call_add_text(call, "FROMMEMBER");
 		if (!call_add_value(call, center)) {
@@ -739,7 +738,9 @@ static bool geo_add_shape(call_t *call, uint32_t center)
 			return warn_and_fail("The shape must be a radius, or an array of width and height");
 		}
 		call_add_text(call, "BYBOX");
-		php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(shape));
+		if (!php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL_P(shape))) {
+			return false;
+		}
 	} else {
 		call_add_text(call, "BYRADIUS");
 		if (!call_add_raw(call, center + 1)) {

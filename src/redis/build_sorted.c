@@ -43,21 +43,7 @@ static bool zset_add_number(call_t *call, zval *value)
 static bool zset_add_score(call_t *call, zval *value)
 {
 	ZVAL_DEREF(value);
-	switch (Z_TYPE_P(value)) {
-		case IS_LONG:
-		case IS_DOUBLE:
-			return call_add_raw_value(call, value);
-		case IS_STRING:
-			if (argument_is_numeric(value)) {
-				return zset_add_number(call, value);
-			}
-			if (argument_is(value, "inf") || argument_is(value, "+inf") || argument_is(value, "-inf")) {
-				return call_add_raw_value(call, value);
-			}
-			ZEND_FALLTHROUGH;
-		default:
-			return warn_and_fail("A score must be a number, or inf, +inf, -inf");
-	}
+	return argument_is_score(value) ? zset_add_number(call, value) : warn_and_fail("A score must be a number, or inf, +inf, -inf");
 }
 
 bool php_hiredis_redis_build_zadd(call_t *call)
@@ -238,7 +224,7 @@ static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 	call_add_text(call, "WEIGHTS");
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), weight) {
 		ZVAL_DEREF(weight);
-		if (!argument_is_numeric(weight) && !argument_is(weight, "inf") && !argument_is(weight, "+inf") && !argument_is(weight, "-inf")) {
+		if (!argument_is_score(weight)) {
 			return warn_and_fail("A weight must be a number, or inf, +inf, -inf");
 		}
 		zset_add_number(call, weight);

@@ -26,8 +26,7 @@ static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 	if (!name) {
 		return PHP_HIREDIS_NO_SLOT;
 	}
-	full_key = self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name))
-		: zend_string_copy(name);
+	full_key = add_prefix(self, name);
 	slot = php_hiredis_key_slot(ZSTR_VAL(full_key), ZSTR_LEN(full_key));
 	zend_string_release(full_key);
 	zend_string_release(name);

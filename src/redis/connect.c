@@ -11,14 +11,6 @@
 
 typedef php_hiredis_redis redis_t;
 
-static void connect_free_string(zend_string **string)
-{
-	if (*string) {
-		zend_string_release(*string);
-		*string = NULL;
-	}
-}
-
 /* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings. `user` is NULL if
  * there is none. Returns false if the argument has another form or cannot be converted. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
@@ -48,8 +40,8 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	}
 	*password = EG(exception) ? NULL : zval_try_get_string(parts[count - 1]);
 	if (EG(exception)) {
-		connect_free_string(user);
-		connect_free_string(password);
+		free_string(user);
+		free_string(password);
 	}
 	return *password != NULL;
 }
@@ -188,8 +180,8 @@ static bool identity_set_user(redis_t *self, zend_string *user, zend_string *pas
 	bool done = (identity_string_equals(config->username, user) && identity_string_equals(config->password, password)) || identity_replace(self,
 			&identity);
 
-	connect_free_string(&identity.username);
-	connect_free_string(&identity.password);
+	free_string(&identity.username);
+	free_string(&identity.password);
 	return done;
 }
 
@@ -406,8 +398,8 @@ static void redis_release_link(redis_t *self)
 /* Resets the options to their defaults, as phpredis does in connect(). A prefix for the previous server need not fit the next one. */
 static void redis_reset_options(redis_t *self)
 {
-	connect_free_string(&self->prefix);
-	connect_free_string(&self->error);
+	free_string(&self->prefix);
+	free_string(&self->error);
 	zval_ptr_dtor(&self->auth);
 	ZVAL_UNDEF(&self->auth);
 	self->serializer = SERIALIZER_NONE;
@@ -458,8 +450,8 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	}
 	redis_release_link(self);
 	redis_reset_options(self);
-	connect_free_string(&self->host);
-	connect_free_string(&self->persistent_id);
+	free_string(&self->host);
+	free_string(&self->persistent_id);
 	self->host = zend_string_copy(target->host);
 	self->port = config.port;
 	self->connect_timeout = target->timeout;

@@ -242,6 +242,21 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- redis.c: the object ---- */
 
+/* Releases the string, if there is one, and sets the pointer to NULL. */
+static inline void free_string(zend_string **string)
+{
+	if (*string) {
+		zend_string_release(*string);
+		*string = NULL;
+	}
+}
+
+/* Returns the name of a key or channel with the object's prefix in front. The caller owns it. */
+static inline zend_string *add_prefix(const php_hiredis_redis *self, zend_string *name)
+{
+	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name)) : zend_string_copy(name);
+}
+
 /* Creates an object of \Redis or of a subclass. PHP calls this function for `new`. */
 zend_object *php_hiredis_redis_create_object(zend_class_entry *ce);
 
@@ -509,6 +524,12 @@ static inline bool argument_is_numeric(const zval *argument)
 {
 	return Z_TYPE_P(argument) == IS_LONG || Z_TYPE_P(argument) == IS_DOUBLE
 		|| (Z_TYPE_P(argument) == IS_STRING && is_numeric_string(Z_STRVAL_P(argument), Z_STRLEN_P(argument), NULL, NULL, false));
+}
+
+/* Returns whether the argument is a number, or "inf", "+inf" or "-inf", as the server accepts for scores and weights. */
+static inline bool argument_is_score(const zval *argument)
+{
+	return argument_is_numeric(argument) || argument_is(argument, "inf") || argument_is(argument, "+inf") || argument_is(argument, "-inf");
 }
 
 /* Emits a warning and evaluates to false, for `return warn_and_fail(...)`. */

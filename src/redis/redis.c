@@ -24,14 +24,6 @@ zend_object *php_hiredis_redis_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(self, ce, &handlers);
 }
 
-static void redis_free_string(zend_string **string)
-{
-	if (*string) {
-		zend_string_release(*string);
-		*string = NULL;
-	}
-}
-
 static void redis_free_object(zend_object *object)
 {
 	redis_t *self = PHP_HIREDIS_AROUND(redis_t, object);
@@ -46,10 +38,10 @@ static void redis_free_object(zend_object *object)
 	php_hiredis_redis_cluster_free_slot_transactions(self);
 	php_hiredis_batch_free(&self->batch);
 	php_hiredis_output_free(&self->queue, false);
-	redis_free_string(&self->prefix);
-	redis_free_string(&self->error);
-	redis_free_string(&self->host);
-	redis_free_string(&self->persistent_id);
+	free_string(&self->prefix);
+	free_string(&self->error);
+	free_string(&self->host);
+	free_string(&self->persistent_id);
 	zval_ptr_dtor(&self->auth);
 	zval_ptr_dtor(&self->server);
 	zval_ptr_dtor(&self->callbacks);
@@ -99,7 +91,7 @@ void php_hiredis_redis_throw(const char *format, ...)
 
 static void redis_set_error(redis_t *self, zend_string *line)
 {
-	redis_free_string(&self->error);
+	free_string(&self->error);
 	self->error = zend_string_copy(line);
 }
 
@@ -247,7 +239,7 @@ ZEND_METHOD(Redis, clearLastError)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	redis_free_string(&PHP_HIREDIS_REDIS_THIS->error);
+	free_string(&PHP_HIREDIS_REDIS_THIS->error);
 	RETURN_TRUE;
 }
 
@@ -327,7 +319,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	if (!prefix) {
 		return false;
 	}
-	redis_free_string(&self->prefix);
+	free_string(&self->prefix);
 	if (ZSTR_LEN(prefix) > 0) {
 		self->prefix = prefix;
 	} else {
@@ -418,17 +410,13 @@ ZEND_METHOD(Redis, setOption)
 
 ZEND_METHOD(Redis, _prefix)
 {
-	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	zend_string *key;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_STR(key)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (!self->prefix) {
-		RETURN_STR_COPY(key);
-	}
-	RETURN_STR(zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)));
+	RETURN_STR(add_prefix(PHP_HIREDIS_REDIS_THIS, key));
 }
 
 /* Returns the argument unchanged. Compression is not supported, so _compress() and _uncompress() have nothing to do. */

@@ -148,18 +148,13 @@ static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *retu
 	}
 }
 
-static zend_string *scan_prefix_key(const redis_t *self, zend_string *key)
-{
-	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(key), ZSTR_LEN(key)) : zend_string_copy(key);
-}
-
 /* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. With SCAN_PREFIX it finds only keys with the object's prefix. */
 static void scan_run_server(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
 {
 	scan_t scan = {.command_name = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};
 
 	if (self->prefix && (self->scan & SCAN_PREFIX)) {
-		scan.pattern = pattern ? scan_prefix_key(self, pattern) : zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), "*", 1);
+		scan.pattern = pattern ? add_prefix(self, pattern) : zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), "*", 1);
 	} else if (pattern) {
 		zend_string_addref(pattern);
 	}
@@ -218,7 +213,7 @@ static void scan_run_key(INTERNAL_FUNCTION_PARAMETERS, const char *command_name,
 		Z_PARAM_LONG(scan.count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	scan.key = scan_prefix_key(self, key);
+	scan.key = add_prefix(self, key);
 	scan_run(self, &scan, cursor, return_value);
 	zend_string_release(scan.key);
 }

@@ -35,8 +35,7 @@ static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 			zend_array_destroy(set);
 			return NULL;
 		}
-		full_name = self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name))
-			: zend_string_copy(name);
+		full_name = add_prefix(self, name);
 		zend_hash_update(set, full_name, &present);
 		zend_string_release(full_name);
 		zend_string_release(name);

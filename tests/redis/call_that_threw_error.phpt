@@ -40,6 +40,10 @@ foreach ($calls as $name => $call) {
 	$redis->get('k');
 	say($redis->exec());
 }
+/* What comes after the argument that throws is not looked at. */
+restore_error_handler();
+say(outcome(fn () => $redis->geosearch('geo', [$throws, 1], ['neither a radius nor a box'], 'km')));
+say(outcome(fn () => $redis->geosearch('geo', 'member', [$throws, 1], 'km', ['count' => 'not a number'])));
 ?>
 --EXPECT--
 geosearch, a position
@@ -70,3 +74,5 @@ true
 ["v"]
 true
 ["v"]
+LogicException: mine
+LogicException: mine
