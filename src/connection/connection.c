@@ -22,6 +22,32 @@ static void spare_free(php_hiredis_connection *connection)
 	pefree(connection, 1);
 }
 
+/* With more servers than this in a table, the table is emptied, which limits the memory. */
+#define SERVERS_MAX 1024
+
+static void stats_free_server(zval *value)
+{
+	pefree(Z_PTR_P(value), 1);
+}
+
+void *php_hiredis_stats_find_server(HashTable **table, const php_hiredis_endpoint *endpoint, size_t size)
+{
+	char name[320];
+	size_t length = MIN((size_t) snprintf(name, sizeof(name), "%s:%u", endpoint->host, (unsigned) endpoint->port), sizeof(name) - 1);
+	void *found = *table ? zend_hash_str_find_ptr(*table, name, length) : NULL;
+
+	if (found || size == 0) {
+		return found;
+	}
+	if (!*table) {
+		*table = pemalloc(sizeof(HashTable), 1);
+		zend_hash_init(*table, 8, NULL, stats_free_server, 1);
+	} else if (zend_hash_num_elements(*table) >= SERVERS_MAX) {
+		zend_hash_clean(*table);
+	}
+	return zend_hash_str_update_ptr(*table, name, length, pecalloc(1, size, 1));
+}
+
 void php_hiredis_stats_free(php_hiredis_stats *stats)
 {
 	stats_free_table(stats->distances);
@@ -218,12 +244,6 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 
 /* ---- the address of the server ---- */
 
-static php_hiredis_endpoint connection_endpoint(const php_hiredis_connection *connection)
-{
-	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
-		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
-}
-
 /* Returns whether the user configured this server. The option `allow` does not apply to such a server. */
 static bool config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
@@ -238,7 +258,7 @@ static bool config_has_own(const php_hiredis_config *config, const php_hiredis_e
 static const zend_string *connection_allow(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
-	php_hiredis_endpoint endpoint = connection_endpoint(connection);
+	php_hiredis_endpoint endpoint = php_hiredis_connection_endpoint(connection);
 
 	if (EXPECTED(!config->allow)) {
 		return NULL;
@@ -255,7 +275,7 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 	const php_hiredis_config *config = connection->config;
 
 	return (php_hiredis_destination) {
-		.endpoint = connection_endpoint(connection),
+		.endpoint = php_hiredis_connection_endpoint(connection),
 		.allow = connection_allow(connection),
 		.tls = config->tls ? &config->tls_options : NULL,
 		.max_lookup_age = config->failover ? LOOKUP_AGE_MAX : 0,
@@ -293,7 +313,7 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
  * phase "waiting" it was the client that closed the connection. */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
-	if (!connection->config || connection->config->tls || connection->sent == 0 || connection_endpoint(connection).port == 0) {
+	if (!connection->config || connection->config->tls || connection->sent == 0 || php_hiredis_connection_endpoint(connection).port == 0) {
 		return false;
 	}
 	return kind == PHP_HIREDIS_FAILURE_CLOSED ? connection->received == 0 && strcmp(phase, "waiting") != 0

@@ -10,8 +10,6 @@
 #define HANDSHAKES_PER_MEASUREMENT 5
 /* Distances that differ by less than this (nanoseconds) count as equal. Otherwise noise would make clients switch back and forth. */
 #define NOISE UINT64_C(200000)
-/* With more servers than this, all measurements are thrown away, which limits the memory. */
-#define SERVERS_MAX 1024
 
 typedef struct {
 	uint64_t shortest;   /* the result in use: the shortest of the last five round trips, or of those so far; 0 if there is none */
@@ -21,32 +19,6 @@ typedef struct {
 	uint32_t count;  /* how many round trips it has; HANDSHAKES_PER_MEASUREMENT if it is complete */
 } distance_t;
 
-static void distance_free(zval *value)
-{
-	pefree(Z_PTR_P(value), 1);
-}
-
-/* Returns the measurements of a server, or NULL if there are none. With `may_create`, creates them in that case. */
-static distance_t *distance_find(const php_hiredis_endpoint *endpoint, bool may_create)
-{
-	php_hiredis_stats *stats = php_hiredis_current_stats();
-	char name[320];
-	size_t length = MIN((size_t) snprintf(name, sizeof(name), "%s:%u", endpoint->host, (unsigned) endpoint->port), sizeof(name) - 1);
-	distance_t *known = stats->distances ? zend_hash_str_find_ptr(stats->distances, name, length) : NULL;
-
-	if (known || !may_create) {
-		return known;
-	}
-	if (!stats->distances) {
-		stats->distances = pemalloc(sizeof(HashTable), 1);
-		zend_hash_init(stats->distances, 8, NULL, distance_free, 1);
-	} else if (zend_hash_num_elements(stats->distances) >= SERVERS_MAX) {
-		zend_hash_clean(stats->distances);
-	}
-	known = pecalloc(1, sizeof(*known), 1);
-	return zend_hash_str_update_ptr(stats->distances, name, length, known);
-}
-
 static bool distance_is_due(const distance_t *distance, uint64_t now)
 {
 	return !distance || distance->count < HANDSHAKES_PER_MEASUREMENT || now - distance->current_began_at >= PHP_HIREDIS_DISTANCE_MAX_AGE;
@@ -55,7 +27,7 @@ static bool distance_is_due(const distance_t *distance, uint64_t now)
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took)
 {
 	uint64_t now = php_hiredis_now();
-	distance_t *distance = distance_find(endpoint, true);
+	distance_t *distance = php_hiredis_stats_find_server(&php_hiredis_current_stats()->distances, endpoint, sizeof(distance_t));
 
 	if (!distance_is_due(distance, now)) {
 		return;
@@ -90,7 +62,7 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 		if (candidates[i].rank != best_rank) {
 			continue;
 		}
-		distance = distance_find(&candidates[i].endpoint, false);
+		distance = php_hiredis_stats_find_server(&php_hiredis_current_stats()->distances, &candidates[i].endpoint, 0);
 		if (!candidates[i].visited && !(candidates[i].others_visit && distance) && distance_is_due(distance, now)) {
 			*settled = false;
 			return i;

@@ -20,6 +20,19 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 /* Counts a discarded reply, whose command will be sent again. After the last one, begins the second handshake. */
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 
+/* ---- what is remembered of each server ---- */
+
+/* Returns the record of a server in `table`, a table of php_hiredis_stats. If there is none, creates a record of `size` zero bytes, or returns NULL if
+ * `size` is 0. The table owns the record. It may be emptied whenever a record is created. */
+void *php_hiredis_stats_find_server(HashTable **table, const php_hiredis_endpoint *endpoint, size_t size);
+
+/* Returns the server of the connection. The connection owns the string. */
+static inline php_hiredis_endpoint php_hiredis_connection_endpoint(const php_hiredis_connection *connection)
+{
+	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
+		: (php_hiredis_endpoint) {ZSTR_VAL(connection->config->host), connection->config->port};
+}
+
 /* ---- quirks of servers ---- */
 
 /* What earlier connections have learned about a server, as bits. */

@@ -5,40 +5,17 @@
 
 /* Ten minutes, in nanoseconds. After that a proxy may have been replaced, or a server upgraded. */
 #define QUIRKS_MAX_AGE UINT64_C(600000000000)
-#define SERVERS_MAX 1024
 #define QUIRKS_COUNT 4
 
 typedef struct {
 	uint64_t expires_at[QUIRKS_COUNT]; /* for each bit of php_hiredis_quirk: the php_hiredis_now() at which it is forgotten; 0 if it was never seen */
 } quirks_entry_t;
 
-static void quirks_free_entry(zval *value)
-{
-	pefree(Z_PTR_P(value), 1);
-}
-
-/* Returns the entry of the connection's server, or NULL. With `may_create`, creates it in that case. Empties the table at SERVERS_MAX entries, to limit the
- * memory. */
 static quirks_entry_t *quirks_find_entry(const php_hiredis_connection *connection, bool may_create)
 {
-	php_hiredis_stats *stats = connection->stats;
-	const char *host = connection->host ? ZSTR_VAL(connection->host) : ZSTR_VAL(connection->config->host);
-	unsigned port = connection->host ? connection->port : connection->config->port;
-	char name[320];
-	size_t length = MIN((size_t) snprintf(name, sizeof(name), "%s:%u", host, port), sizeof(name) - 1);
-	quirks_entry_t *entry = stats->quirks ? zend_hash_str_find_ptr(stats->quirks, name, length) : NULL;
+	php_hiredis_endpoint endpoint = php_hiredis_connection_endpoint(connection);
 
-	if (entry || !may_create) {
-		return entry;
-	}
-	if (!stats->quirks) {
-		stats->quirks = pemalloc(sizeof(HashTable), 1);
-		zend_hash_init(stats->quirks, 8, NULL, quirks_free_entry, 1);
-	} else if (zend_hash_num_elements(stats->quirks) >= SERVERS_MAX) {
-		zend_hash_clean(stats->quirks);
-	}
-	entry = pecalloc(1, sizeof(*entry), 1);
-	return zend_hash_str_update_ptr(stats->quirks, name, length, entry);
+	return php_hiredis_stats_find_server(&connection->stats->quirks, &endpoint, may_create ? sizeof(quirks_entry_t) : 0);
 }
 
 uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection)

@@ -114,8 +114,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 		}
 		/* Send the command again in two cases. Too many invalidations came before the reply, so the connection was closed. Or the Cluster's node did
 		 * not execute the command, and the router must send it. */
-		zval_ptr_dtor(&link->entry.replies);
-		ZVAL_UNDEF(&link->entry.replies);
+		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {
 			ZVAL_NULL(answer);
