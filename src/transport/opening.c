@@ -40,7 +40,6 @@ struct php_hiredis_opening {
 	size_t path_length;             /* the length of a unix socket's path */
 	struct addrinfo *parsed_address; /* owned: the address, if the host is one; NULL for a name or a unix socket */
 	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL if there is none */
-	const struct addrinfo *first_address; /* the first address of the host */
 	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
 	uint64_t deadline;              /* php_hiredis_now() when all addresses together are given up; 0 for never */
 	uint64_t last_pause;            /* in nanoseconds, before another try at a unix socket whose queue was full */
@@ -144,14 +143,6 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 		address = address->ai_next;
 	}
 	return address;
-}
-
-/* Returns the next address to try. After the last address comes the first one, because an attempt may begin in the middle of the list. */
-static const struct addrinfo *opening_find_next(const php_hiredis_opening *opening)
-{
-	const struct addrinfo *next = opening_find_allowed(opening, opening->address->ai_next);
-
-	return next ? next : opening_find_allowed(opening, opening->first_address);
 }
 
 /* Returns the time until which the current address is tried. Each address gets an equal share of the remaining time, so one that does not answer cannot use
@@ -408,7 +399,7 @@ static bool opening_next_address(php_hiredis_transport *transport)
 		return false;
 	}
 	transport->untried--;
-	opening->address = opening_find_next(opening);
+	opening->address = opening_find_allowed(opening, opening->address->ai_next);
 	if (transport->socket != -1) {
 		closesocket(transport->socket);
 		transport->socket = -1;
@@ -438,7 +429,8 @@ static result_t opening_fail_forbidden(php_hiredis_transport *transport, const s
 	return FAILED;
 }
 
-/* Skips addresses that did not lead to the right server in an earlier attempt. They are tried after all others. */
+/* Skips the first addresses, which did not lead to the right server in earlier attempts. This attempt does not try them, even if all others fail. If
+ * that would leave no address, tries all of them. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->destination.skip;
@@ -455,7 +447,6 @@ static result_t opening_begin_addresses(php_hiredis_transport *transport, const 
 {
 	php_hiredis_opening *opening = transport->opening;
 
-	opening->first_address = addresses;
 	opening->address = opening_find_allowed(opening, addresses);
 	if (!opening->address) {
 		return opening_fail_forbidden(transport, addresses);

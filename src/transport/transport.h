@@ -239,7 +239,7 @@ typedef struct {
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the option `allow`, if another server has announced the host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* an answer of the name server that is at most this old, in nanoseconds, is used again; 0 for never */
-	uint32_t skip;                      /* this many addresses are tried last, because they were tried before; no effect if there are not so many */
+	uint32_t skip;                      /* how many addresses are skipped, because earlier attempts tried them; no effect if there are no others */
 	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's key); NULL for none */
 } php_hiredis_destination;
 
