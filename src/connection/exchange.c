@@ -313,8 +313,8 @@ static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *c
 	if (connection_in_handshake(connection) && php_hiredis_connection_reopen_without_hello(connection, wait)) {
 		return 0;
 	}
-	if (connection->failure.kind != PHP_HIREDIS_FAILURE_NONE || EG(exception)) {
-		return -1; /* the second attempt has failed, and `failure` is set */
+	if (connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
+		return -1; /* the second attempt has failed */
 	}
 	if (count == 0) {
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", connection_needs_hello_for_cache(connection)
