@@ -158,9 +158,13 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	new->slot = PHP_HIREDIS_NO_SLOT;
 	new->fixed_server = router->fixed_server;
 	router->fixed_server = NULL;
-	new->earlier_refusal = router->link_entry_refusal;
-	new->earlier_target = router->link_entry_target;
-	router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
+	if (UNEXPECTED(router->link_entry_refusal)) {
+		if (EXPECTED(router->link->needs_router)) { /* otherwise an exception has ended the refused command, and this is another one */
+			new->earlier_refusal = router->link_entry_refusal;
+			new->earlier_target = router->link_entry_target;
+		}
+		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
+	}
 	new->give_up_at = limit && parent_entry->batch->wait != UINT64_MAX ? php_hiredis_now() + limit + parent_entry->batch->wait : 0;
 	php_hiredis_output_move(&new->commands, commands);
 	*router->last_fanout = new;

@@ -428,6 +428,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 /* Called by the engine when a command was sent alone, without a batch, and its connection was lost. */
 static void router_note_loss(php_hiredis_node *node)
 {
+	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* of an earlier command */
 	((server_t *) node)->lost_commands++;
 	php_hiredis_cluster_mark_suspect((server_t *) node);
 }
