@@ -511,6 +511,7 @@ static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const 
  * php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
+	php_hiredis_link *held;
 	bool answered;
 
 	php_hiredis_batch_clear(&link->single);
@@ -518,10 +519,15 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 		ZVAL_UNDEF(reply);
 		return false;
 	}
+	/* The observer may release the caller's link: Redis::connect() replaces it. */
+	held = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_link_share(link) : NULL;
 	if (UNEXPECTED(link->node.router != NULL) && link_call_on_server(link, encoded, timeout)) {
 		answered = link_move_result(link, reply);
 	} else {
 		answered = link_exchange(link, &link->single, true, &link->out, timeout, reply);
+	}
+	if (UNEXPECTED(held)) {
+		php_hiredis_link_release(held);
 	}
 	return EXPECTED(answered) && !php_hiredis_exception_is_server(reply);
 }

@@ -326,18 +326,17 @@ static zend_always_inline void queue_finish_command(redis_t *self, const php_hir
 	self->is_queue_in_use = false;
 }
 
-/* Adds the command to the queue of multi() or pipeline(). The method returns the object, so calls can be chained. */
-static zend_always_inline void queue_command(call_t *call)
+/* Adds the command to the queue of multi() or pipeline(). `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. The method returns the
+ * object, so calls can be chained. */
+static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 {
 	redis_t *self = call->self;
 	php_hiredis_encoded_command encoded;
-	uint16_t slot;
 
 	if (UNEXPECTED(!queue_check(self))) {
 		return;
 	}
-	if (UNEXPECTED(call->node) && ((slot = php_hiredis_redis_cluster_node_slot(self, call->node)) == PHP_HIREDIS_NO_SLOT
-			|| !php_hiredis_redis_cluster_select_queue_node(self, slot))) {
+	if (UNEXPECTED(slot != PHP_HIREDIS_NO_SLOT) && !php_hiredis_redis_cluster_select_queue_node(self, slot)) {
 		ZVAL_FALSE(call->return_value);
 		return;
 	}
@@ -349,13 +348,24 @@ static zend_always_inline void queue_command(call_t *call)
 	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
 }
 
-/* Sends a command at once and stores its reply in `to`. `node` selects a node of a cluster and may be NULL. On failure returns false and reports
- * the error as phpredis does. */
+/* Sets `*slot` to a slot of the node that `node` selects. This may run PHP code, which may end a transaction or replace the object's link. So call
+ * this before anything is read from the object. Returns false with an exception or a warning if there is no such node. */
+static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t *slot, zval *return_value)
+{
+	*slot = php_hiredis_redis_cluster_node_slot(self, node);
+	if (*slot == PHP_HIREDIS_NO_SLOT) {
+		ZVAL_FALSE(return_value);
+	}
+	return *slot != PHP_HIREDIS_NO_SLOT;
+}
+
+/* Sends a command at once and stores its reply in `to`. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. On failure returns false
+ * and reports the error as phpredis does. */
 static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec,
-		arguments_t *arguments, zval *node, uint8_t reply, zval *to)
+		arguments_t *arguments, uint16_t slot, uint8_t reply, zval *to)
 {
 	php_hiredis_link *link = EXPECTED(self->link) ? self->link : php_hiredis_redis_require_link(self);
-	uint16_t slot = PHP_HIREDIS_NO_SLOT;
+	bool has_node = UNEXPECTED(slot != PHP_HIREDIS_NO_SLOT);
 	php_hiredis_output *out;
 	php_hiredis_encoded_command encoded;
 	bool done;
@@ -363,34 +373,30 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	if (UNEXPECTED(!link)) {
 		return false;
 	}
-	if (UNEXPECTED(node) && (slot = php_hiredis_redis_cluster_node_slot(self, node)) == PHP_HIREDIS_NO_SLOT) {
-		ZVAL_FALSE(to);
-		return false;
-	}
 	out = php_hiredis_link_begin(link);
 	if (UNEXPECTED(!out) || UNEXPECTED(!call_encode(self, out, command_name, spec, arguments, &encoded))) {
 		return false;
 	}
-	if (UNEXPECTED(node) && !php_hiredis_redis_cluster_select_node(self, slot, encoded.spec)) {
+	if (UNEXPECTED(has_node) && !php_hiredis_redis_cluster_select_node(self, slot, encoded.spec)) {
 		php_hiredis_output_clear(out);
 		return false;
 	}
 	done = call_send_link(self, &encoded, reply, to);
-	if (UNEXPECTED(node)) {
+	if (UNEXPECTED(has_node)) {
 		php_hiredis_cluster_router_of(self->link)->fixed_server = NULL;
 	}
 	return done;
 }
 
-/* Sends the command at once and converts its reply. Inside subscribe() most commands are refused, because their replies could be mistaken for
+/* Sends the command at once and converts its reply. `slot` is as in call_send_arguments(). Inside subscribe() most commands are refused, because their replies could be mistaken for
  * messages. */
-static zend_always_inline void call_send(call_t *call)
+static zend_always_inline void call_send(call_t *call, uint16_t slot)
 {
 	redis_t *self = call->self;
 
 	if (UNEXPECTED(self->channels)) {
 		php_hiredis_redis_throw("Only subscribe and unsubscribe commands can be sent while messages are awaited");
-	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_spec(call), &call->arguments, call->node, call->conversion.reply,
+	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_spec(call), &call->arguments, slot, call->conversion.reply,
 			call->return_value))) {
 		php_hiredis_redis_convert_reply(self, &call->conversion, call->return_value);
 	}
@@ -398,17 +404,24 @@ static zend_always_inline void call_send(call_t *call)
 
 void php_hiredis_redis_send(call_t *call)
 {
+	uint16_t slot = PHP_HIREDIS_NO_SLOT;
+
+	if (UNEXPECTED(call->node) && !call_find_node(call->self, call->node, &slot, call->return_value)) {
+		return;
+	}
 	if (EXPECTED(call->self->mode == PHP_HIREDIS_REDIS_ATOMIC)) {
-		call_send(call);
+		call_send(call, slot);
 	} else {
-		queue_command(call);
+		queue_command(call, slot);
 	}
 }
 
 bool php_hiredis_redis_send_now(redis_t *self, const char *command_name, arguments_t *arguments, zval *node, zval *to)
 {
+	uint16_t slot = PHP_HIREDIS_NO_SLOT;
+
 	ZVAL_FALSE(to);
-	return call_send_arguments(self, command_name, NULL, arguments, node, REPLY_R, to);
+	return (!node || call_find_node(self, node, &slot, to)) && call_send_arguments(self, command_name, NULL, arguments, slot, REPLY_R, to);
 }
 
 /* Returns whether nil is an empty list for this command. RESP2 sends *-1 for an empty list and for a missing value, so only the command's name

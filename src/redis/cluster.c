@@ -608,40 +608,56 @@ const php_hiredis_config *php_hiredis_redis_cluster_any_config(redis_t *self)
 	return server ? &server->config : NULL;
 }
 
+/* Returns the first slot of the master at this address, or PHP_HIREDIS_NO_SLOT if the master is unknown. */
+static uint16_t redis_cluster_master_slot(const router_t *router, const zend_string *host, zend_long port)
+{
+	uint16_t index = port > 0 && port <= UINT16_MAX ? php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), (uint16_t) port)
+		: PHP_HIREDIS_NO_NODE;
+
+	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS && index != PHP_HIREDIS_NO_NODE; slot++) {
+		if (router->map->slot_map.owner[slot] == index) {
+			return (uint16_t) slot;
+		}
+	}
+	return PHP_HIREDIS_NO_SLOT;
+}
+
 /* Returns the first slot of the master at [host, port]. A command for this slot reaches that master. If the master is unknown, emits phpredis'
  * warning and returns PHP_HIREDIS_NO_SLOT. */
-static uint16_t redis_cluster_address_slot(const router_t *router, HashTable *address)
+static uint16_t redis_cluster_address_slot(redis_t *self, HashTable *address)
 {
-	const zval *host = zend_hash_index_find_deref(address, 0);
-	zval *port = zend_hash_index_find_deref(address, 1);
-	zend_long number = port ? zval_get_long(port) : 0;
+	const zval *host_value = zend_hash_index_find_deref(address, 0);
+	zval *port_value = zend_hash_index_find_deref(address, 1);
+	const router_t *router;
+	zend_string *host;
+	zend_long port;
+	uint16_t slot;
 
-	if (!host || !port || Z_TYPE_P(host) != IS_STRING) {
+	if (!host_value || !port_value || Z_TYPE_P(host_value) != IS_STRING) {
 		php_error_docref(NULL, E_WARNING, "Directed commands must be passed a key or [host,port] array");
 		return PHP_HIREDIS_NO_SLOT;
 	}
-	if (number > 0 && number <= UINT16_MAX) {
-		uint16_t index = php_hiredis_topology_find_node(router->map, Z_STRVAL_P(host), Z_STRLEN_P(host), (uint16_t) number);
-
-		for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS && index != PHP_HIREDIS_NO_NODE; slot++) {
-			if (router->map->slot_map.owner[slot] == index) {
-				return (uint16_t) slot;
-			}
-		}
+	host = zend_string_copy(Z_STR_P(host_value)); /* an error handler may change the host, if it is a reference */
+	port = zval_get_long(port_value);
+	router = EG(exception) ? NULL : redis_cluster_router(self);
+	slot = router ? redis_cluster_master_slot(router, host, port) : PHP_HIREDIS_NO_SLOT;
+	if (router && slot == PHP_HIREDIS_NO_SLOT) {
+		php_error_docref(NULL, E_WARNING, "Unknown node %s:" ZEND_LONG_FMT, ZSTR_VAL(host), port);
 	}
-	php_error_docref(NULL, E_WARNING, "Unknown node %s:" ZEND_LONG_FMT, Z_STRVAL_P(host), number);
-	return PHP_HIREDIS_NO_SLOT;
+	zend_string_release(host);
+	return slot;
 }
 
 uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
 {
-	router_t *router = redis_cluster_router(self);
+	uint16_t slot;
 
 	ZVAL_DEREF(node);
-	if (!router) {
-		return PHP_HIREDIS_NO_SLOT;
+	if (Z_TYPE_P(node) == IS_ARRAY) {
+		return redis_cluster_address_slot(self, Z_ARRVAL_P(node));
 	}
-	return Z_TYPE_P(node) == IS_ARRAY ? redis_cluster_address_slot(router, Z_ARRVAL_P(node)) : redis_cluster_key_slot(self, node);
+	slot = redis_cluster_key_slot(self, node);
+	return slot != PHP_HIREDIS_NO_SLOT && redis_cluster_router(self) ? slot : PHP_HIREDIS_NO_SLOT;
 }
 
 /* Makes the router send the next command to the node that owns the slot. If no node owns it, returns false with an exception, and the map will
@@ -736,9 +752,9 @@ ZEND_METHOD(RedisCluster, watch)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	php_hiredis_redis_call call = {.self = self};
+	bool done, was_watching;
 	uint32_t count;
 	zval *keys;
-	bool done;
 
 	ZEND_PARSE_PARAMETERS_START(1, -1)
 		Z_PARAM_VARIADIC('+', keys, count)
@@ -758,14 +774,14 @@ ZEND_METHOD(RedisCluster, watch)
 			RETURN_THROWS();
 		}
 	}
-	if (!self->is_watching) {
+	was_watching = self->is_watching;
+	if (!was_watching) {
 		php_hiredis_link_begin_transaction(self->link, true);
+		self->is_watching = true; /* before WATCH is sent: the observer must not replace the link, which would end WATCH */
 	}
 	done = redis_cluster_send_watch(self, "WATCH", &call.arguments);
 	php_hiredis_redis_arguments_free(&call.arguments);
-	self->is_watching |= done;
-	if (!self->is_watching) {
-		self->is_watching = true;
+	if (!done && !was_watching) {
 		redis_cluster_end_watch(self);
 	}
 	RETURN_BOOL(done);

@@ -237,10 +237,32 @@ ZEND_METHOD(Redis, select)
 	}
 }
 
+/* Sends RESET. `*done` says whether the server has executed it. Returns false if there was no reply; the error is then reported. */
+static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
+{
+	php_hiredis_link *link = php_hiredis_redis_require_link(self);
+	php_hiredis_redis_arguments arguments;
+	bool answered;
+
+	if (!link) {
+		return false;
+	}
+	php_hiredis_link_share(link); /* the observer of RESET may call connect(), which replaces the object's link */
+	php_hiredis_redis_arguments_init(&arguments);
+	answered = php_hiredis_redis_send_now(self, "RESET", &arguments, NULL, return_value);
+	if (answered) {
+		*done = Z_TYPE_P(return_value) == IS_STRING && zend_string_equals_literal(Z_STR_P(return_value), "RESET");
+		zval_ptr_dtor(return_value);
+		/* phpredis continues in database 0 after RESET. The next connection selects the database of the configuration, so this must be 0. */
+		php_hiredis_identity_set_database(&link->config, 0);
+	}
+	php_hiredis_link_release(link);
+	return answered;
+}
+
 ZEND_METHOD(Redis, reset)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_redis_arguments arguments;
 	bool done;
 
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -263,15 +285,8 @@ ZEND_METHOD(Redis, reset)
 		php_hiredis_link_close(self->link); /* RESET would end the tracking that the cache needs, and the connection is closed after RESET anyway */
 		php_hiredis_identity_set_database(&self->link->config, 0);
 		done = true;
-	} else {
-		php_hiredis_redis_arguments_init(&arguments);
-		if (!php_hiredis_redis_send_now(self, "RESET", &arguments, NULL, return_value)) {
-			return;
-		}
-		done = Z_TYPE_P(return_value) == IS_STRING && zend_string_equals_literal(Z_STR_P(return_value), "RESET");
-		zval_ptr_dtor(return_value);
-		/* phpredis continues in database 0 after RESET. The next connection selects the database of the configuration, so this must be 0. */
-		php_hiredis_identity_set_database(&self->link->config, 0);
+	} else if (!redis_send_reset(self, &done, return_value)) {
+		return;
 	}
 	RETURN_BOOL(done);
 }
@@ -430,16 +445,14 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
 
+	if (!connect_check_timeouts(target->timeout, target->read_timeout) || !php_hiredis_redis_configure(&config, target)) {
+		return false;
+	}
 	/* A signal handler may call connect() in the middle of another method. That method would then continue on a connection that no longer
-	 * exists. */
+	 * exists. Checked after the configuration is made, because __toString() of a password may suspend its fiber meanwhile. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
+		php_hiredis_config_free(&config);
 		php_hiredis_redis_throw("The connection is in use");
-		return false;
-	}
-	if (!connect_check_timeouts(target->timeout, target->read_timeout)) {
-		return false;
-	}
-	if (!php_hiredis_redis_configure(&config, target)) {
 		return false;
 	}
 	if (target->is_sentinel) {
@@ -803,6 +816,7 @@ static zval *redis_server_info(redis_t *self, const char *field)
 		}
 		php_hiredis_redis_arguments_free(&arguments);
 		php_hiredis_redis_convert_reply(self, &conversion, &info);
+		zval_ptr_dtor(&self->server); /* the observer of INFO may have called serverName(), too */
 		array_init(&self->server);
 		if (Z_TYPE(info) == IS_ARRAY) {
 			valkey = zend_hash_str_find(Z_ARRVAL(info), ZEND_STRL("valkey_version"));
