@@ -360,6 +360,8 @@ static void query_begin(query_t *query)
 		}
 		if (answer->connection) {
 			php_hiredis_connection_destroy(answer->connection, false);
+			php_hiredis_hosts_release(answer->replicas);
+			answer->replicas = NULL;
 			answer->next_query = 0;
 			answer->answered = answer->subscribed = false;
 		}
