@@ -69,16 +69,14 @@ zend_array *php_hiredis_addresses_of_config(const HashTable *addresses)
 
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
-	zend_string *announced;
+	char announced[PHP_HIREDIS_HOST_MAX + sizeof(" 65535")]; /* not a PHP string, whose allocation may bail out: the caller may own malloc'ed memory */
 	const zval *reachable;
 
 	*to = (php_hiredis_endpoint) {host, port};
-	if (!addresses) {
+	if (!addresses || UNEXPECTED(length > PHP_HIREDIS_HOST_MAX)) {
 		return length;
 	}
-	announced = strpprintf(0, "%.*s %u", (int) length, host, (unsigned) port);
-	reachable = zend_hash_find(addresses, announced);
-	zend_string_release(announced);
+	reachable = zend_hash_str_find(addresses, announced, (size_t) snprintf(announced, sizeof(announced), "%.*s %u", (int) length, host, (unsigned) port));
 	if (reachable) {
 		const char *space = strrchr(Z_STRVAL_P(reachable), ' ');
 

@@ -365,6 +365,7 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
  * other line. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
+#define PHP_HIREDIS_HOST_MAX 255 /* the greatest length of a host name or address */
 /* Returns whether a host name from a server looks valid. The client must not connect to anything else, such as the path of a Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
 /* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets. Returns false if the text has another form. */

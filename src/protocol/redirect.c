@@ -3,8 +3,6 @@
  * does not return by chance. */
 #include "protocol/internal.h"
 
-#define LONGEST_HOST 255
-
 typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;
 
 #define LIST(...) {__VA_ARGS__}
@@ -19,7 +17,7 @@ static const struct {
 
 bool php_hiredis_host_is_sane(const char *host, size_t length)
 {
-	if (length == 0 || length > LONGEST_HOST) {
+	if (length == 0 || length > PHP_HIREDIS_HOST_MAX) {
 		return false;
 	}
 	for (size_t i = 0; i < length; i++) {

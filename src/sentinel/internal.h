@@ -17,8 +17,6 @@ extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sen
 /* A sentinel query asks all sentinels at once where the primary is. It also subscribes to announcements of failovers. The node owns the query, so
  * that it can be freed even after a fatal error. The functions throw nothing. */
 
-#define PHP_HIREDIS_HOST_MAX 255
-
 /* One sentinel: the connection to it, and what it has answered so far. */
 typedef struct {
 	php_hiredis_config config;          /* the configuration of the connection to the sentinel; all strings are borrowed */
