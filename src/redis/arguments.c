@@ -124,7 +124,13 @@ bool php_hiredis_redis_add_raw(arguments_t *arguments, zval *value)
 {
 	zend_string *string;
 
-	ZVAL_DEREF(value);
+	if (UNEXPECTED(Z_ISREF_P(value))) {
+		ZVAL_DEREF(value);
+		if (Z_TYPE_P(value) == IS_STRING) { /* PHP code that runs for a later argument may change the reference */
+			php_hiredis_redis_add_owned(arguments, zend_string_copy(Z_STR_P(value)));
+			return true;
+		}
+	}
 	switch (Z_TYPE_P(value)) {
 		case IS_STRING:
 		case IS_LONG:
@@ -152,10 +158,10 @@ bool php_hiredis_redis_add_key(call_t *call, zval *value)
 {
 	zend_string *string;
 
-	ZVAL_DEREF(value);
 	if (EXPECTED(!call->self->prefix)) {
 		return php_hiredis_redis_add_raw(&call->arguments, value);
 	}
+	ZVAL_DEREF(value);
 	if (EXPECTED(Z_TYPE_P(value) == IS_STRING)) {
 		arguments_add_prefixed(call, Z_STRVAL_P(value), Z_STRLEN_P(value));
 		return true;
@@ -169,11 +175,29 @@ bool php_hiredis_redis_add_key(call_t *call, zval *value)
 	return !EG(exception);
 }
 
+/* Adds the value of a reference. Copies it first, because PHP code, such as a serializer, may change the reference. */
+static zend_never_inline bool arguments_add_reference(call_t *call, zval *reference)
+{
+	zval value;
+	bool done;
+
+	ZVAL_COPY(&value, Z_REFVAL_P(reference));
+	if (Z_TYPE(value) == IS_STRING && call->self->serializer == SERIALIZER_NONE) {
+		php_hiredis_redis_add_owned(&call->arguments, Z_STR(value));
+		return true;
+	}
+	done = php_hiredis_redis_add_value(call, &value);
+	zval_ptr_dtor(&value);
+	return done && !EG(exception);
+}
+
 bool php_hiredis_redis_add_value(call_t *call, zval *value)
 {
 	zend_string *packed;
 
-	ZVAL_DEREF(value);
+	if (UNEXPECTED(Z_ISREF_P(value))) {
+		return arguments_add_reference(call, value);
+	}
 	if (EXPECTED(Z_TYPE_P(value) == IS_STRING && call->self->serializer == SERIALIZER_NONE)) {
 		arguments_add(&call->arguments, value);
 		return true;

@@ -100,10 +100,11 @@ static bool set_add_options(call_t *call, HashTable *options)
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, element) {
 		size_t i = name ? name_find(ZSTR_VAL(name), expiries, 4) : 4;
+		zval *value = element;
 
-		ZVAL_DEREF(element);
+		ZVAL_DEREF(value);
 		if (i < 4) {
-			if (!expiry_read(element, &set.expiry) || set.expiry < 1) {
+			if (!expiry_read(value, &set.expiry) || set.expiry < 1) {
 				return warn_and_fail("%s must be a number above 0", expiries[i]);
 			}
 			set.expires = expiries[i];
@@ -113,7 +114,7 @@ static bool set_add_options(call_t *call, HashTable *options)
 				return false;
 			}
 		} else if (!name) {
-			set_read_flag(&set, element);
+			set_read_flag(&set, value);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return set_add_arguments(call, &set);
@@ -212,9 +213,11 @@ bool php_hiredis_redis_build_restore(call_t *call)
 		return true;
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(PHP_ARGUMENT(3)), name, element) {
-		ZVAL_DEREF(element);
 		if (!name) {
-			if (argument_is(element, "REPLACE") || argument_is(element, "ABSTTL")) {
+			zval *flag = element;
+
+			ZVAL_DEREF(flag);
+			if (argument_is(flag, "REPLACE") || argument_is(flag, "ABSTTL")) {
 				call_add_raw_value(call, element);
 			}
 		} else if (strcasecmp(ZSTR_VAL(name), "IDLETIME") == 0 || strcasecmp(ZSTR_VAL(name), "FREQ") == 0) {
@@ -314,7 +317,8 @@ bool php_hiredis_redis_build_hset(call_t *call)
 	return call->variadic_count % 2 == 0;
 }
 
-/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. Ignores case. */
+/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. Ignores case. The value may be a reference, whose contents can change
+ * while PHP code runs. */
 static zval *options_get(const zval *options, const char *wanted)
 {
 	zend_string *name;
@@ -323,7 +327,6 @@ static zval *options_get(const zval *options, const char *wanted)
 	if (Z_TYPE_P(options) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(options), name, element) {
 			if (name && strcasecmp(ZSTR_VAL(name), wanted) == 0) {
-				ZVAL_DEREF(element);
 				return element;
 			}
 		} ZEND_HASH_FOREACH_END();
@@ -478,6 +481,7 @@ static bool sort_add_limit(call_t *call, const zval *limit)
 {
 	zval *offset, *count;
 
+	ZVAL_DEREF(limit);
 	if (Z_TYPE_P(limit) != IS_ARRAY) {
 		return true;
 	}
@@ -495,6 +499,42 @@ static bool sort_add_limit(call_t *call, const zval *limit)
 	return true;
 }
 
+/* Adds the name and the value of an option, unless the value is not a string or is empty. */
+static bool sort_add_string(call_t *call, const char *name, zval *option)
+{
+	const zval *value = option;
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) == 0) {
+		return true;
+	}
+	call_add_text(call, name);
+	return call_add_raw_value(call, option);
+}
+
+/* Adds GET and a pattern for each element of the array, or for the string. */
+static bool sort_add_patterns(call_t *call, zval *get)
+{
+	zval patterns, *pattern;
+	bool done = true;
+
+	ZVAL_COPY_DEREF(&patterns, get); /* __toString() of a pattern may change the array, if it is a reference */
+	if (Z_TYPE(patterns) != IS_ARRAY) {
+		done = sort_add_string(call, "GET", get);
+	} else {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(patterns), pattern) {
+			zend_string *string = zval_try_get_string(pattern);
+
+			if (string) {
+				call_add_text(call, "GET");
+				php_hiredis_redis_add_owned(&call->arguments, string);
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	zval_ptr_dtor(&patterns);
+	return done && !EG(exception);
+}
+
 /* Adds the key and the options of SORT. Returns false if no command may be sent. With STORE the server replies with the number of stored
  * elements. */
 static bool sort_add_arguments(call_t *call, const sort_t *options)
@@ -502,25 +542,9 @@ static bool sort_add_arguments(call_t *call, const sort_t *options)
 	if (!call_add_key(call, 0)) {
 		return false;
 	}
-	if (options->by && Z_TYPE_P(options->by) == IS_STRING && Z_STRLEN_P(options->by) > 0) {
-		call_add_text(call, "BY");
-		call_add_raw_value(call, options->by);
-	}
-	if (options->limit && !sort_add_limit(call, options->limit)) {
+	if ((options->by && !sort_add_string(call, "BY", options->by)) || (options->limit && !sort_add_limit(call, options->limit))
+			|| (options->get && !sort_add_patterns(call, options->get))) {
 		return false;
-	}
-	if (options->get && Z_TYPE_P(options->get) == IS_ARRAY) {
-		zval *pattern;
-
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(options->get), pattern) {
-			call_add_text(call, "GET");
-			if (!call_add_raw_value(call, pattern)) {
-				return false;
-			}
-		} ZEND_HASH_FOREACH_END();
-	} else if (options->get && Z_TYPE_P(options->get) == IS_STRING && Z_STRLEN_P(options->get) > 0) {
-		call_add_text(call, "GET");
-		call_add_raw_value(call, options->get);
 	}
 	if (options->order) {
 		call_add_text(call, options->order);
@@ -528,21 +552,30 @@ static bool sort_add_arguments(call_t *call, const sort_t *options)
 	if (options->alpha) {
 		call_add_text(call, "ALPHA");
 	}
-	if (options->store && Z_TYPE_P(options->store) == IS_STRING) {
-		call_add_text(call, "STORE");
-		call->conversion.reply = REPLY_I;
-		return php_hiredis_redis_add_key(call, options->store);
+	if (options->store) {
+		const zval *store = options->store;
+
+		ZVAL_DEREF(store);
+		if (Z_TYPE_P(store) == IS_STRING) {
+			call_add_text(call, "STORE");
+			call->conversion.reply = REPLY_I;
+			return php_hiredis_redis_add_key(call, options->store);
+		}
 	}
 	return true;
 }
 
 bool php_hiredis_redis_build_sort(call_t *call)
 {
-	const zval *options = PHP_ARGUMENT(1);
-	zval *order = options_get(options, "sort"), *alpha = options_get(options, "alpha");
+	const zval *options = PHP_ARGUMENT(1), *order = options_get(options, "sort");
+	zval *alpha = options_get(options, "alpha");
 	sort_t sort = {options_get(options, "by"), options_get(options, "get"), options_get(options, "limit"), options_get(options, "store"),
-		order && argument_is(order, "asc") ? "ASC" : order && argument_is(order, "desc") ? "DESC" : NULL, alpha && zend_is_true(alpha)};
+		NULL, alpha && zend_is_true(alpha)};
 
+	if (order) {
+		ZVAL_DEREF(order);
+		sort.order = argument_is(order, "asc") ? "ASC" : argument_is(order, "desc") ? "DESC" : NULL;
+	}
 	return sort_add_arguments(call, &sort);
 }
 

@@ -88,7 +88,7 @@ bool php_hiredis_redis_build_client(call_t *call)
 {
 	const zval *operation = PHP_ARGUMENT(0);
 	zend_string *name;
-	zval *last, *element;
+	zval *last, *element, *value;
 
 	if (argument_is(operation, "LIST")) {
 		call->conversion.reply = REPLY_CLIENTS;
@@ -111,12 +111,13 @@ bool php_hiredis_redis_build_client(call_t *call)
 		return false;
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(last), name, element) {
-		ZVAL_DEREF(element);
-		if (!name || Z_TYPE_P(element) == IS_FALSE) {
+		value = element;
+		ZVAL_DEREF(value);
+		if (!name || Z_TYPE_P(value) == IS_FALSE) {
 			continue;
 		}
 		php_hiredis_redis_add_string(&call->arguments, name);
-		if (Z_TYPE_P(element) != IS_TRUE && !call_add_raw_value(call, element)) {
+		if (Z_TYPE_P(value) != IS_TRUE && !call_add_raw_value(call, element)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -175,8 +176,7 @@ bool php_hiredis_redis_build_failover(call_t *call)
 {
 	if (call_has_argument(call, 0)) {
 		HashTable *target = Z_ARRVAL_P(PHP_ARGUMENT(0));
-		zval *host = zend_hash_index_find_deref(target, 0), *port = zend_hash_index_find_deref(target, 1),
-				*force = zend_hash_index_find_deref(target, 2);
+		zval *host = zend_hash_index_find(target, 0), *port = zend_hash_index_find(target, 1), *force = zend_hash_index_find(target, 2);
 
 		if (!host || !port) {
 			return warn_and_fail("The target must be an array of host and port");

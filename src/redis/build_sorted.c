@@ -29,13 +29,16 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 }
 
 /* Adds a number. PHP accepts spaces around numeric strings (" 1.5"), but the server does not. Such a string is sent as a float. */
-static bool zset_add_number(call_t *call, zval *value)
+static bool zset_add_number(call_t *call, zval *number)
 {
+	const zval *value = number;
+
+	ZVAL_DEREF(value);
 	if (Z_TYPE_P(value) != IS_STRING || !(isspace((unsigned char) *Z_STRVAL_P(value))
 			|| isspace((unsigned char) Z_STRVAL_P(value)[Z_STRLEN_P(value) - 1]))) {
-		return call_add_raw_value(call, value);
+		return call_add_raw_value(call, number);
 	}
-	php_hiredis_redis_add_double(&call->arguments, zval_get_double(value));
+	php_hiredis_redis_add_double(&call->arguments, zval_get_double(number));
 	return true;
 }
 
@@ -213,7 +216,7 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 /* Adds WEIGHTS and the weights. Returns false with a warning if a weight is not a number, or if their number differs from the number of keys. */
 static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 {
-	zval *weight;
+	zval *element, *weight;
 
 	if (Z_TYPE_P(value) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(value)) == 0) {
 		return true;
@@ -222,24 +225,28 @@ static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 		return warn_and_fail("There must be as many weights as keys");
 	}
 	call_add_text(call, "WEIGHTS");
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), weight) {
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
+		weight = element;
 		ZVAL_DEREF(weight);
 		if (!argument_is_score(weight)) {
 			return warn_and_fail("A weight must be a number, or inf, +inf, -inf");
 		}
-		zset_add_number(call, weight);
+		zset_add_number(call, element);
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
 /* Adds AGGREGATE SUM, MIN or MAX, which says how scores are combined. Returns false with a warning for any other value. */
-static bool zset_add_aggregate(call_t *call, zval *value)
+static bool zset_add_aggregate(call_t *call, zval *aggregate)
 {
+	const zval *value = aggregate;
+
+	ZVAL_DEREF(value);
 	if (!argument_is(value, "SUM") && !argument_is(value, "MIN") && !argument_is(value, "MAX")) {
 		return warn_and_fail("AGGREGATE must be SUM, MIN or MAX");
 	}
 	call_add_text(call, "AGGREGATE");
-	return call_add_raw_value(call, value);
+	return call_add_raw_value(call, aggregate);
 }
 
 /* Adds the number of keys and then the keys. Returns false if there are none, because the server would refuse the command. */
@@ -260,17 +267,18 @@ bool php_hiredis_redis_build_zset(call_t *call)
 	bool has_weights = call->method->command_name[1] != 'D', has_scores = false;
 	const zval *options = PHP_ARGUMENT(has_weights ? 2 : 1);
 	zend_string *name;
-	zval *element;
+	zval *element, *value;
 
 	if (!zset_add_keys(call, 0) || (has_weights && !zset_add_weights(call, PHP_ARGUMENT(1), zend_hash_num_elements(Z_ARRVAL_P(PHP_ARGUMENT(0)))))) {
 		return false;
 	}
 	if (Z_TYPE_P(options) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(options), name, element) {
-			ZVAL_DEREF(element);
-			if (name ? strcasecmp(ZSTR_VAL(name), "WITHSCORES") == 0 : argument_is(element, "WITHSCORES")) {
-				has_scores = !name || zend_is_true(element);
-			} else if (has_weights && name && strcasecmp(ZSTR_VAL(name), "AGGREGATE") == 0 && Z_TYPE_P(element) == IS_STRING) {
+			value = element;
+			ZVAL_DEREF(value);
+			if (name ? strcasecmp(ZSTR_VAL(name), "WITHSCORES") == 0 : argument_is(value, "WITHSCORES")) {
+				has_scores = !name || zend_is_true(value);
+			} else if (has_weights && name && strcasecmp(ZSTR_VAL(name), "AGGREGATE") == 0 && Z_TYPE_P(value) == IS_STRING) {
 				zset_add_aggregate(call, element); /* as in phpredis, a wrong value is only a warning */
 			}
 		} ZEND_HASH_FOREACH_END();

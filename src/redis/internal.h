@@ -334,7 +334,8 @@ void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_st
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions may run PHP code: __toString() or a serializer. They return false with an exception if that code throws. */
+/* These functions may run PHP code: __toString() or a serializer. They return false with an exception if that code throws. A value that may be a
+ * reference is passed as it is, without ZVAL_DEREF(): the functions then copy its string, because such code may change the reference. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
