@@ -34,6 +34,9 @@
 /* To connect to a server that hangs, and then its handshake, may each take this part of a call's time limit. */
 #define OPEN_PART 8
 
+/* After a request, a thread keeps this many attachments, those that were used last. */
+#define ATTACHMENTS_KEPT 64
+
 typedef php_hiredis_attachment attachment_t;
 typedef php_hiredis_segment_view view_t;
 
@@ -284,12 +287,22 @@ static const char *config_reason_not_shared(const php_hiredis_config *config)
 		: NULL;
 }
 
-/* Closes this process' descriptor. The tracking connection stays open, because other processes have descriptors of it. */
-static void attachment_close_descriptor(attachment_t *attachment)
+/* Gives a descriptor, or -1, to all attachments that this thread has of the segment, and closes the one that they had: clients whose settings differ
+ * must not use one descriptor each. The tracking connection stays open, because other processes have descriptors of it. */
+static void attachment_set_descriptor(const attachment_t *attachment, int socket)
 {
-	if (attachment->transport.socket >= 0) {
-		close(attachment->transport.socket);
-		attachment->transport.socket = -1;
+	const php_hiredis_segment *segment = attachment->reader.view.shared;
+	int previous = -1;
+
+	for (attachment_t *each = HIREDIS_G(attachments); each; each = each->next) {
+		if (each->reader.view.shared == segment) {
+			previous = MAX(previous, each->transport.socket);
+			each->transport.socket = socket;
+			each->epoch = php_hiredis_segment_load(&segment->epoch);
+		}
+	}
+	if (previous >= 0) {
+		close(previous);
 	}
 }
 
@@ -310,14 +323,18 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the access to shared memory that this thread already has for the key and these settings, or NULL. */
+/* Returns the access to shared memory that this thread already has for the key and these settings, or NULL. Makes it the first of the thread's list. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
-	attachment_t *attachment = HIREDIS_G(attachments);
+	attachment_t **at, *attachment;
 
-	while (attachment && !(attachment->reader.view.shared && attachment->group == config->cache && attachment->flat == config->flat
-			&& zend_string_equals(attachment->key, key))) {
-		attachment = attachment->next;
+	for (at = &HIREDIS_G(attachments); (attachment = *at) != NULL; at = &attachment->next) {
+		if (attachment->reader.view.shared && attachment->group == config->cache && attachment->flat == config->flat && zend_string_equals(attachment->key, key)) {
+			*at = attachment->next; /* the end of the request keeps the first ones */
+			attachment->next = HIREDIS_G(attachments);
+			HIREDIS_G(attachments) = attachment;
+			break;
+		}
 	}
 	return attachment;
 }
@@ -339,15 +356,20 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	return attachment;
 }
 
-static void attachment_free(attachment_t *attachment)
+/* Frees an attachment that is not in the list `others` of the thread's other ones. The last attachment of a segment closes the descriptor. */
+static void attachment_free(attachment_t *attachment, const attachment_t *others)
 {
-	attachment_close_descriptor(attachment);
+	while (others && others->reader.view.shared != attachment->reader.view.shared) {
+		others = others->next;
+	}
+	if (!others && attachment->transport.socket >= 0) {
+		close(attachment->transport.socket);
+	}
 	free(attachment->copy);
 	key_release(attachment->key);
 	pefree(attachment, 1);
 }
 
-/* Frees an attachment that never got a segment of shared memory. All others last as long as the thread. */
 static void attachment_remove(attachment_t *attachment)
 {
 	attachment_t **at = &HIREDIS_G(attachments);
@@ -356,7 +378,27 @@ static void attachment_remove(attachment_t *attachment)
 		at = &(*at)->next;
 	}
 	*at = attachment->next;
-	attachment_free(attachment);
+	if (attachment->reader.view.shared) {
+		attachment->group->counters.connections--;
+	}
+	attachment_free(attachment, HIREDIS_G(attachments));
+}
+
+/* Gives an attachment its segment, and the descriptor of the thread's other attachments of this segment. */
+static void attachment_join_segment(attachment_t *attachment, const view_t *view)
+{
+	const attachment_t *other = HIREDIS_G(attachments);
+
+	while (other && other->reader.view.shared != view->shared) {
+		other = other->next;
+	}
+	if (other) {
+		attachment->transport.socket = other->transport.socket;
+		attachment->epoch = other->epoch;
+		attachment->fork_count = other->fork_count;
+	}
+	attachment->reader.view = *view;
+	attachment->group->counters.connections++; /* so that the group lives as long as the attachment */
 }
 
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config)
@@ -386,10 +428,11 @@ php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *co
 		key_fingerprint(key, identity);
 		segment = segment_find(identity, &number, full);
 		if (segment) {
+			view_t view = {.number = number};
+
 			attachment = attachment_create(config, key, database_offset);
-			php_hiredis_segment_map(&attachment->reader.view, segment);
-			attachment->reader.view.number = number;
-			attachment->group->counters.connections++; /* so that the group lives as long as the attachment */
+			php_hiredis_segment_map(&view, segment);
+			attachment_join_segment(attachment, &view);
 		}
 	}
 	key_release(key);
@@ -409,6 +452,8 @@ void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool
 
 void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool after_bailout)
 {
+	uint32_t count = 0;
+
 	for (attachment_t *attachment = attachments, *next; attachment; attachment = next) {
 		next = attachment->next;
 		php_hiredis_attachment_free_arrays(attachment, after_bailout);
@@ -428,7 +473,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_release_role(&attachment->reader.view);
 			attachment->has_role = false;
 		}
-		if (UNEXPECTED(!attachment->reader.view.shared)) { /* the request ended while the tracking connection was being opened */
+		/* Either the request ended while the tracking connection was being opened, or the settings differ from request to request. */
+		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}
 	}
@@ -439,7 +485,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 	while (attachments) {
 		attachment_t *next = attachments->next;
 
-		attachment_free(attachments);
+		attachment_free(attachments, next);
 		attachments = next;
 	}
 }
@@ -482,8 +528,7 @@ static bool attachment_receive_descriptor(attachment_t *attachment)
 	if (segment->epoch & 1) {
 		return false;
 	}
-	attachment->transport.socket = php_hiredis_mailbox_copy_descriptor(attachment->reader.view.number);
-	attachment->epoch = segment->epoch;
+	attachment_set_descriptor(attachment, php_hiredis_mailbox_copy_descriptor(attachment->reader.view.number));
 	if (attachment->fork_count != php_hiredis_fork_count + 1) {
 		attachment->fork_count = php_hiredis_fork_count + 1; /* plus 1, because 0 means none */
 		segment_add_worker(&attachment->reader.view);
@@ -584,8 +629,7 @@ static bool attachment_claim_segment(attachment_t *attachment)
 	if (group->lack) {
 		return false;
 	}
-	attachment->reader.view = view;
-	group->counters.connections++; /* so that the group lives as long as the attachment */
+	attachment_join_segment(attachment, &view);
 	group->trouble[0] = '\0';
 	attachment_publish_connection(attachment, attachment->new_connection); /* if this fails, the next read opens the connection again */
 	return true;
@@ -656,7 +700,7 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 {
 	bool has_descriptor;
 
-	attachment_close_descriptor(attachment);
+	attachment_set_descriptor(attachment, -1);
 	if (php_hiredis_segment_load(&attachment->reader.view.shared->epoch) & 1) {
 		return attachment_open_connection(link, attachment, timeout);
 	}

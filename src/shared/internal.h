@@ -376,8 +376,8 @@ typedef struct php_hiredis_in_flight_keys {
 } php_hiredis_in_flight_keys;
 
 /*
- * An attachment gives one thread access to a segment (shared memory). It contains the thread's descriptor of the tracking connection, and opens this
- * connection if there is none.
+ * An attachment gives one thread access to a segment (shared memory), for clients with the same settings. It contains the thread's descriptor of the
+ * tracking connection, and opens this connection if there is none.
  *
  * A process that opens it has the role (the right to do so) and not the segment's lock, so other processes can use their own connections meanwhile.
  * A process that ends the tracking connection shuts it down for all processes.
@@ -400,7 +400,8 @@ struct php_hiredis_attachment {
 	uint64_t changes_at_barrier; /* HIREDIS_G(shared_changes) when the last barrier was raised: hits are no older than these changes */
 	bool flat;                  /* its clients get replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; if it has changed, the descriptor is of an old connection */
-	/* This process' descriptor of the tracking connection, without TLS. Its `socket` is -1 if there is none. */
+	/* This thread's descriptor of the tracking connection, without TLS, which all attachments of the segment have. Its `socket` is -1 if there is
+	 * none. */
 	php_hiredis_transport transport;
 	uint32_t fork_count;        /* php_hiredis_fork_count + 1 of the process that was added to the segment's workers; 0 if none was */
 	bool has_role;              /* true while the tracking connection is being opened: if the request ends meanwhile, its end releases the role */
@@ -413,7 +414,7 @@ struct php_hiredis_attachment {
 	/* The arrays that were built from entries; the index is that of the ring buffer's cell, modulo the number of elements here. In request memory. */
 	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
 	size_t array_cost;          /* about how many bytes `arrays` use */
-	php_hiredis_attachment *next;
+	php_hiredis_attachment *next; /* in the thread's list; an attachment that was used later comes first */
 };
 
 typedef enum {
