@@ -270,6 +270,9 @@ void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
 /* Reports a failed command as phpredis does. The error is the object in `result`, or else the exception that is set. `result` becomes false. An
  * error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions thrown by PHP code stay as they are. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
+/* Returns whether the running method itself has thrown this exception. If PHP code has thrown it meanwhile, such as a signal handler or a callback that
+ * uses another client, its stack trace does not begin with the running method. */
+bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). If the server refuses a password, these methods return false and need not throw. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
 /* Checks one reply of a pipeline or a transaction. An error reply becomes false, is stored for getLastError(), and makes this function return

@@ -143,11 +143,30 @@ static void redis_throw_connection_error(redis_t *self)
 	}
 }
 
+bool php_hiredis_redis_is_own_error(const zval *error)
+{
+	const zend_function *method = EG(current_execute_data)->func;
+	zval unused, *trace, *frame, *name, *class_name;
+
+	trace = zend_read_property_ex(zend_get_exception_base(Z_OBJ_P(error)), Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_TRACE), true, &unused);
+	frame = Z_TYPE_P(trace) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(trace), 0) : NULL;
+	if (!frame || Z_TYPE_P(frame) != IS_ARRAY) {
+		return false;
+	}
+	name = zend_hash_find_known_hash(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_FUNCTION));
+	class_name = zend_hash_find_known_hash(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_CLASS));
+	return name && class_name && zend_string_equals(Z_STR_P(name), method->common.function_name)
+		&& zend_string_equals(Z_STR_P(class_name), method->common.scope->name);
+}
+
 /* Returns whether to report this exception as phpredis would. Exceptions thrown by PHP code, such as a signal handler, are not changed. */
 static bool redis_converts_error(const redis_t *self, const zval *error)
 {
 	const zend_class_entry *ce;
 
+	if (!php_hiredis_redis_is_own_error(error)) {
+		return false;
+	}
 	if (php_hiredis_exception_is_server(error) || php_hiredis_exception_is_connection(error)) {
 		return true;
 	}

@@ -128,6 +128,20 @@ bool php_hiredis_redis_close_channels(redis_t *self)
 	return false;
 }
 
+/* Reports the exception that is set, as phpredis does, unless PHP code has thrown it. */
+static void subscribe_report_failure(redis_t *self, zval *return_value)
+{
+	zval error;
+
+	ZVAL_OBJ(&error, EG(exception));
+	if (php_hiredis_exception_is_connection(&error) && php_hiredis_redis_is_own_error(&error)) {
+		zend_clear_exception();
+		php_hiredis_redis_throw_read_error(self);
+	} else {
+		php_hiredis_redis_report_failure(self, return_value);
+	}
+}
+
 /* Reads messages and calls their callbacks. Ends when no subscription is left, the object is closed, the read timeout is over, or a callback
  * throws. */
 static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channels)
@@ -164,7 +178,6 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	zend_fcall_info call;
 	zend_fcall_info_cache cache;
 	HashTable *names, *prefixed_names;
-	zval error;
 	bool done;
 
 	ZEND_PARSE_PARAMETERS_START(2, 2)
@@ -187,7 +200,11 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		subscribe_store_callback(self, prefixed_names, &call.function_name);
 		done = subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names);
 		zend_array_destroy(prefixed_names);
-		RETURN_BOOL(done);
+		if (!done) {
+			subscribe_report_failure(self, return_value);
+			return;
+		}
+		RETURN_TRUE;
 	}
 	base = self->is_cluster ? php_hiredis_redis_cluster_any_config(self) : &self->link->config;
 	if (!base) {
@@ -221,13 +238,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	if (!EG(exception)) {
 		RETURN_TRUE;
 	}
-	ZVAL_OBJ(&error, EG(exception));
-	if (php_hiredis_exception_is_connection(&error)) {
-		zend_clear_exception();
-		php_hiredis_redis_throw_read_error(self);
-	} else {
-		php_hiredis_redis_report_failure(self, return_value);
-	}
+	subscribe_report_failure(self, return_value);
 }
 
 ZEND_METHOD(Redis, subscribe)
@@ -261,6 +272,7 @@ static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, 
 	if (!subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names)) {
 		zend_array_destroy(prefixed_names);
 		ZVAL_NULL(return_value);
+		subscribe_report_failure(self, return_value);
 	}
 }
 
