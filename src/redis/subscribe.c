@@ -62,7 +62,8 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-/* Stores the callback for messages of these channels. It replaces the callback of an earlier subscription. */
+/* Stores the callback for messages of these channels. It replaces the callback of an earlier subscription, whose destructor may subscribe, too. The
+ * old callback is therefore destroyed last, when nothing points into the table any more. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
@@ -71,9 +72,22 @@ static void subscribe_store_callback(redis_t *self, HashTable *names, zval *call
 		array_init(&self->callbacks);
 	}
 	ZEND_HASH_FOREACH_STR_KEY(names, name) {
-		Z_TRY_ADDREF_P(callback);
-		zend_hash_update(Z_ARRVAL(self->callbacks), name, callback);
+		zval *slot = zend_hash_lookup(Z_ARRVAL(self->callbacks), name), old;
+
+		ZVAL_COPY_VALUE(&old, slot);
+		ZVAL_COPY(slot, callback);
+		zval_ptr_dtor(&old);
 	} ZEND_HASH_FOREACH_END();
+}
+
+/* Forgets all callbacks. A destructor of one of them may call subscribe(), which finds an object without callbacks. */
+static void subscribe_free_callbacks(redis_t *self)
+{
+	zval callbacks;
+
+	ZVAL_COPY_VALUE(&callbacks, &self->callbacks);
+	ZVAL_UNDEF(&self->callbacks);
+	zval_ptr_dtor(&callbacks);
 }
 
 /* Returns a property of a message object. The object still owns it. */
@@ -198,7 +212,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	}
 	if (self->channels) { /* called by a callback: the outermost subscribe() delivers the messages */
 		subscribe_store_callback(self, prefixed_names, &call.function_name);
-		done = subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names);
+		done = !EG(exception) && subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names);
 		zend_array_destroy(prefixed_names);
 		if (!done) {
 			subscribe_report_failure(self, return_value);
@@ -233,8 +247,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	php_hiredis_redis_update_raw(self);
 	php_hiredis_channels_free(channels);
 	efree(channels);
-	zval_ptr_dtor(&self->callbacks);
-	ZVAL_UNDEF(&self->callbacks);
+	subscribe_free_callbacks(self);
 	if (!EG(exception)) {
 		RETURN_TRUE;
 	}
