@@ -199,10 +199,17 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		Z_PARAM_FUNC(call, cache)
 	ZEND_PARSE_PARAMETERS_END();
 
+	/* The names come first: a __toString() may begin a transaction, or lose the link. */
+	prefixed_names = subscribe_prefix_names(self, names);
+	if (!prefixed_names) {
+		RETURN_THROWS();
+	}
 	if (zend_hash_num_elements(names) == 0 || self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
+		zend_array_destroy(prefixed_names);
 		RETURN_FALSE;
 	}
-	if (!php_hiredis_redis_require_link(self) || !(prefixed_names = subscribe_prefix_names(self, names))) {
+	if (!php_hiredis_redis_require_link(self)) {
+		zend_array_destroy(prefixed_names);
 		RETURN_THROWS();
 	}
 	if (self->channels && self->is_closed) {
@@ -274,12 +281,13 @@ static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, 
 {
 	HashTable *prefixed_names;
 
-	if (!self->channels || self->is_closed || zend_hash_num_elements(names) == 0) {
-		RETURN_FALSE;
-	}
-	prefixed_names = subscribe_prefix_names(self, names);
+	prefixed_names = subscribe_prefix_names(self, names); /* first, because a __toString() may close the object */
 	if (!prefixed_names) {
 		RETURN_THROWS();
+	}
+	if (!self->channels || self->is_closed || zend_hash_num_elements(names) == 0) {
+		zend_array_destroy(prefixed_names);
+		RETURN_FALSE;
 	}
 	RETVAL_ARR(prefixed_names);
 	if (!subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names)) {
