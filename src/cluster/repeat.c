@@ -879,7 +879,7 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_next_batch(fanout);
-	executed_commands_t executed = {{0}};
+	executed_commands_t executed = {.refused_slots = {0}};
 	bool has_refused = false;
 
 	for (uint32_t i = 0; i < fanout->count; i++) {
