@@ -219,7 +219,7 @@ final class Front
                 Format::comparison($plain === null ? null : $line?->against($plain, 'cpu'))];
         }
 
-        return "Client CPU of Predis {$this->version('predis-3')} alone, and of Predis with the option `connections`:\n\n"
+        return "Client CPU of Predis {$this->version('predis-3')} alone, and of Predis with the `connections` option:\n\n"
             . Format::table(['Operation', 'Predis', 'Predis with hiredis', 'ratio (lower is better)'], $lines);
     }
 
