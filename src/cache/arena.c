@@ -2,7 +2,7 @@
  * The arena: memory that processes share. This file maps it, and checks whether the machine has enough memory.
  *
  * MINIT maps it before PHP-FPM forks its workers, so all of them see the same memory at the same address. The mapping must never move or grow,
- * because other processes use it at any time.
+ * because other processes may be using it at that moment.
  */
 #include "cache/cache.h"
 #ifndef PHP_WIN32
@@ -11,11 +11,12 @@
 #endif
 
 #define CACHE_LINE 64
-/* The smallest segment, in bytes. In a smaller one the hash table and the lists would leave little space for values. */
+/* The minimum size of a segment (the shared memory for one server and user), in bytes. In a smaller one the hash table and the lists would leave
+ * little space for values. */
 #define SEGMENT_MIN (128 * 1024)
 #define CGROUP_PATH_MAX 512
 
-php_hiredis_shared_memory php_hiredis_arena = {.lack = "hiredis.cache_shared is 0"};
+php_hiredis_shared_memory php_hiredis_arena = {.why_no_segments = "hiredis.cache_shared is 0"};
 static size_t reserved_size, mapped_size;
 
 size_t php_hiredis_arena_reserve(size_t size)
@@ -31,7 +32,7 @@ size_t php_hiredis_arena_reserve(size_t size)
 void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 {
 	if (size > 0) {
-		php_hiredis_arena.lack = "the system is not Linux";
+		php_hiredis_arena.why_no_segments = "the system is not Linux";
 	}
 	php_hiredis_arena.records = reserved_size > 0 ? pecalloc(1, reserved_size, true) : NULL;
 }
@@ -52,7 +53,8 @@ static size_t align_to_page(size_t size)
 }
 
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
-/* Returns the number in a file such as memory.max. Returns UINT64_MAX if the file is missing or contains "max", which means no limit. */
+/* Returns the number in a file such as memory.max. Returns UINT64_MAX if the file is missing, or if it contains "max", which means that there is no
+ * limit. */
 static uint64_t file_read_number(const char *path)
 {
 	FILE *file = fopen(path, "re");
@@ -68,8 +70,8 @@ static uint64_t file_read_number(const char *path)
 	return number;
 }
 
-/* Finds the path of this process' control group in /proc/self/cgroup. `kind` is "0::" for cgroup v2 or ":memory:" for v1. `path` has room for
- * CGROUP_PATH_MAX bytes. Returns false if there is none. */
+/* Reads the path of this process' control group from /proc/self/cgroup. `kind` is "0::" for cgroup v2 or ":memory:" for v1. `path` must have room for
+ * CGROUP_PATH_MAX bytes. Returns false if the process is in no such group. */
 static bool cgroup_path(const char *kind, char *path)
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
@@ -91,8 +93,8 @@ static bool cgroup_path(const char *kind, char *path)
 	return found;
 }
 
-/* Returns the lowest memory limit of this process' control group and its parents, since all of them apply. Returns UINT64_MAX if there is no
- * limit. */
+/* Returns the lowest memory limit of this process' control group and its parents, because all of these limits apply. Returns UINT64_MAX if there is
+ * no limit. */
 static uint64_t cgroup_limit(const char *kind, const char *root, const char *name)
 {
 	char path[CGROUP_PATH_MAX], file[2 * CGROUP_PATH_MAX + 64];
@@ -125,7 +127,7 @@ static uint64_t machine_memory(void)
 }
 # endif
 
-/* Returns NULL if the machine can have segments of this size, or else the reason, a static string. */
+/* Returns NULL if segments of `size` bytes altogether can be mapped on this machine. Otherwise returns the reason why not, a static string. */
 static const char *size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -161,15 +163,15 @@ void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 	php_hiredis_shared_memory *arena = &php_hiredis_arena;
 	size_t records_size = align_to_page(reserved_size);
 
-	arena->lack = size_error(size, segment_count);
-	if (!arena->lack) {
+	arena->why_no_segments = size_error(size, segment_count);
+	if (!arena->why_no_segments) {
 		arena->segment_size = size / segment_count / CACHE_LINE * CACHE_LINE;
 		if (arena_map_pages(records_size + align_to_page(arena->segment_size * segment_count), MAP_SHARED)) {
 			arena->segments = arena->records + records_size;
 			arena->segment_count = segment_count;
 			return;
 		}
-		arena->lack = "the system has refused the memory of hiredis.cache_shared";
+		arena->why_no_segments = "the system has refused the memory of hiredis.cache_shared";
 	}
 	if (records_size > 0 && !arena_map_pages(records_size, MAP_SHARED) && !arena_map_pages(records_size, MAP_PRIVATE)) {
 		zend_error_noreturn(E_CORE_ERROR, "hiredis: out of memory");

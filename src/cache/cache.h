@@ -1,21 +1,24 @@
-/* The interface of src/cache, the client-side cache of one process: its settings and counters, the store of one connection, replies as bytes,
- * and memory that processes share. A stored reply may be returned only while its connection receives the server's invalidations. */
+/* The interface of src/cache, the client-side cache of one process: its settings and counters, the store of one connection, the encoding of stored
+ * replies, and memory that processes share. A stored reply may be returned only while its connection receives the server's invalidations. */
 #ifndef PHP_HIREDIS_CACHE_H
 #define PHP_HIREDIS_CACHE_H
 
 #include "php.h"
 
-/* A group: the settings and the counters of all caches with equal settings. The pool never gives a connection to a client of another group. The
- * module's globals own the groups, which are malloc'ed and freed at the end of the thread. If there are too many, unused groups are freed at the
- * end of the request. */
+/* A group: the settings and the counters that all caches with equal settings share. The pool never gives a connection to a client of another group.
+ * The module's globals own the groups, which are allocated with malloc() and freed at the end of the thread. If there are too many, those without a
+ * connection are freed at the end of the request. */
 
 typedef struct {
-	size_t max_memory;      /* of one connection's store, in bytes */
-	size_t max_value;       /* a larger reply is not stored, in bytes */
-	/* In seconds: how long a reply may be used, how long the server may be silent, and how long a hit may skip the check of the socket. */
+	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
+	size_t max_value;       /* the maximum size of a reply that is stored, in bytes */
+	/* In seconds: how long a stored reply may be used, how long replies may be used after the server's last answer, and how long hits may do
+	 * without checking the socket. */
 	double max_age, lease, recheck;
-	bool shared;            /* use the memory that all workers of the machine share, if that is possible */
-	zend_string *prefixes;  /* only keys with these prefixes are cached; each prefix follows its length in 4 bytes; NULL to cache all keys */
+	bool shared;            /* use the memory that all workers of PHP-FPM share, if possible */
+	/* Only keys with one of these prefixes are cached; NULL to cache all keys. The string contains, for each prefix, its length (4 bytes) and its
+	 * bytes. */
+	zend_string *prefixes;
 } php_hiredis_cache_settings;
 
 #define PHP_HIREDIS_CACHE_DEFAULTS {8 << 20, 64 << 10, 60.0, 1.0, 0.0, false, NULL}
@@ -32,32 +35,33 @@ typedef struct php_hiredis_cache_group php_hiredis_cache_group;
 struct php_hiredis_cache_group {
 	php_hiredis_cache_groups *all_groups;
 	php_hiredis_cache_settings settings; /* a copy; its `prefixes` are in persistent memory */
-	uint64_t max_age, lease, recheck;    /* the settings in nanoseconds */
+	uint64_t max_age, lease, recheck;    /* the same settings, converted to nanoseconds */
 	uint32_t number;
 	php_hiredis_cache_counters counters;
-	const char *lack;       /* why the last client with these settings could not use the shared memory, a static string; NULL if it could */
-	bool shares;            /* whether a client with these settings may use the shared memory */
-	const char *off;        /* why the last connection with these settings has no cache, a static string; NULL if it has one */
-	char trouble[96];       /* the server's error for the last identity (user and database) that had no segment yet; "" if the server accepted it */
-	zend_ulong refused;     /* the hash of that identity's key */
-	uint64_t refused_at;    /* php_hiredis_cache_now() at that time */
+	const char *why_not_shared; /* why the last client with these settings could not use the shared memory, a static string; NULL if it could */
+	bool shares;            /* a client with these settings has been able to use the shared memory */
+	const char *why_off;    /* why the last connection with these settings has no cache, a static string; NULL if it has one */
+	/* The server's error when it last refused a user or database for the shared cache; "" if the last one was accepted. */
+	char trouble[96];
+	zend_ulong refused;     /* the hash of the refused identity (server, user and database) */
+	uint64_t refused_at;    /* the php_hiredis_cache_now() of the refusal */
 	php_hiredis_cache_group *next;
 };
 
 struct php_hiredis_cache_groups {
 	php_hiredis_cache_group *groups;
 	php_hiredis_cache_counters freed_groups; /* the sums of hits, misses, evictions and invalidations of groups that have been freed */
-	uint32_t count, created_count; /* the number of groups now; the number that were ever created */
+	uint32_t count, created_count; /* how many groups there are, and how many were created so far */
 	size_t bytes;
 	zend_long max;          /* the ini setting hiredis.cache_max, in bytes for all stores together; 0 turns the cache off */
-	uint64_t seed[2];       /* the seed of the hash of key names, which users of the application may choose */
+	uint64_t seed[2];       /* for php_hiredis_cache_hash() */
 };
 
-/* Returns NULL if the settings are valid, or else the error as the end of a sentence ("must be at least 1024 bytes"). Sets `*which` to the
+/* Returns NULL if the settings are valid. Otherwise returns the end of the error message ("must be at least 1024 bytes"), and sets `*which` to the
  * number of the wrong setting, counted from 1. */
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which);
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
-/* Adds a prefix to the list of prefixes; only keys with one of them are cached. The caller owns `*prefixes`, which is NULL for an empty list. */
+/* Adds a prefix to the list in `*prefixes`, which the caller owns. NULL is an empty list. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
 
 /* Returns the group with these settings, or creates it. Copies the settings. */
@@ -72,14 +76,14 @@ static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis
 /* Frees groups without a connection if there are too many. Call it at the end of a request, when no client uses a group. */
 void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups);
 void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
-/* Returns the sums of hits, misses, evictions, invalidations and entries over all groups, including freed ones. Other members are 0. */
+/* Returns the counters of all groups together, including freed ones. Only hits, misses, evictions, invalidations and entries are set. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns why the last connection of some group has no cache. Returns NULL if all groups have one. */
+/* Returns `why_off` of any group whose last connection has no cache. Returns NULL if there is no such group. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
-/* Returns the time in nanoseconds. The clock also runs while the machine is suspended, because cached replies must expire during a night in
- * suspend. */
+/* Returns the time in nanoseconds. Unlike php_hiredis_now(), this clock also runs while the machine is suspended: replies that were cached the
+ * evening before must have expired when the machine wakes up. */
 uint64_t php_hiredis_cache_now(void);
 
 /* ---- hash of keys ---- */
@@ -91,7 +95,7 @@ uint64_t php_hiredis_cache_now(void);
 	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
 
-/* Packs the last bytes of a key, at most 7, into a number. */
+/* Packs the bytes of a key that are left after all blocks of 8 (at most 7) into a number. */
 static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
 {
 	uint64_t word = 0;
@@ -112,8 +116,8 @@ static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key,
 	return word;
 }
 
-/* Hashes a key with SipHash-1-3 and the thread's random seed. Without a seed an attacker could choose keys that all fall into one bucket, and
- * every lookup would be slow. */
+/* Hashes a key with SipHash-1-3 and the thread's random seed. Users of an application may be able to choose the names of keys. Without a seed an
+ * attacker could choose names that all fall into one bucket, and every lookup would be slow. */
 static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, const char *key, size_t length)
 {
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
@@ -137,43 +141,46 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
 	return (uint32_t) (v[0] ^ v[1] ^ v[2] ^ v[3]);
 }
 
-/* The store of one connection: replies as flat bytes, found by the key and the other arguments of the command. A store is malloc'ed and stays with
- * its connection in the pool. When the socket is closed, all entries are removed, because their invalidations no longer arrive.
+/* The store of one connection. It contains encoded replies, which are found by the key and the other arguments of the command. A store is allocated
+ * with malloc(), and stays with its connection in the pool. When the socket is closed, all entries are removed, because their invalidations no longer
+ * arrive.
  *
- * Limits: entries and buckets need at most `max_memory` bytes, and those of all stores together at most hiredis.cache_max. SIEVE chooses the entry
- * to evict: the entries are in a list in the order of arrival, a hit sets an entry's bit `visited`, and a pointer (`hand`) moves from old to new
- * and evicts entries without that bit.
+ * Limits: a store needs at most `max_memory` bytes, and all stores together at most hiredis.cache_max. The SIEVE algorithm chooses the entry to
+ * evict. The entries are in a list in the order in which they arrived, and a hit sets an entry's `visited` bit. A pointer, the `hand`, moves from old
+ * to new entries, clears this bit, and evicts the first entry without it.
  *
- * Arrays that were read are also kept as PHP values (`decoded_values`), in request memory, until the end of the request. The store also records
- * what the cache must know about the socket: how many commands were sent, which of them raised the barrier (`barrier`), and when a command was last
- * sent. The functions do no I/O and throw nothing. */
+ * Arrays that were read are also kept as PHP values (`decoded_values`), in request memory, until the end of the request. The store also records what
+ * the cache must know about the socket: how many commands were sent, until which of them hits are not allowed (`barrier`), and when a command was
+ * last sent. The functions do no I/O and throw nothing. */
 
-/* At most this many keys of an MGET are read together, because a PTTL is sent for each. */
+/* At most this many replies wait for their PTTL at a time. An MGET needs a PTTL for each key. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
-/* What identifies a stored reply: the command and its key. All pointers are borrowed. */
+/* What identifies a stored reply: the database, the command, its key and its other arguments. All pointers are borrowed. */
 typedef struct {
-	const char *key, *rest;     /* the key's bytes; the bytes after the key in the encoded command */
+	const char *key, *rest;     /* the key, and the bytes after it in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;          /* the number of the database, or another number that distinguishes equal commands */
+	uint32_t database;          /* the number of the database, or any number that tells equal commands with different replies apart */
 	uint16_t spec;
 } php_hiredis_cache_query;
 
 typedef enum {
 	PHP_HIREDIS_CACHE_PENDING,  /* the reply has arrived, but the reply to its PTTL has not */
 	PHP_HIREDIS_CACHE_STORED,
-	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply is not stored: the next read of the key is sent as if there were no cache */
+	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply was too large to be stored, so the next read of the key bypasses the cache */
 } php_hiredis_cache_state;
 
 typedef struct php_hiredis_cache_entry {
 	struct php_hiredis_cache_entry *next;          /* the next entry in the same bucket */
 	struct php_hiredis_cache_entry *older, *newer;
-	uint64_t until;             /* the php_hiredis_cache_now() at which it expires; while PENDING: its index in `pending` */
+	uint64_t until;             /* the php_hiredis_cache_now() at which it expires; while it is PENDING, its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, database;
 	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;
 	uint8_t state;
-	bool visited : 1, absent : 1, large : 1; /* `large`: the entry becomes TOO_LARGE when its PTTL is answered */
+	/* `visited`: used since the hand has passed. `absent`: a missing key can have this reply. `large`: becomes TOO_LARGE when the PTTL is
+	 * answered. */
+	bool visited : 1, absent : 1, large : 1;
 	char bytes[];               /* the key, the other arguments, the value */
 } php_hiredis_cache_entry;
 
@@ -183,34 +190,34 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The keys of a connection's commands in flight, which a shared cache notes. `act` applies the notes when the replies have arrived. This is the
- * first member of php_hiredis_in_flight_keys. */
+/* The head of php_hiredis_in_flight_keys, in which the shared cache notes the keys of the commands in flight on a connection. When the replies have
+ * arrived, `apply` removes the written keys from the shared cache. */
 typedef struct php_hiredis_cache_in_flight_keys {
-	bool any;                   /* a key or a barrier was noted, so there is something to apply */
-	void (*act)(struct php_hiredis_cache_in_flight_keys *notes);
+	bool has_notes;             /* a key or a barrier was noted, so there is something to apply */
+	void (*apply)(struct php_hiredis_cache_in_flight_keys *notes);
 } php_hiredis_cache_in_flight_keys;
 
 static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredis_cache_in_flight_keys *notes)
 {
-	if (UNEXPECTED(notes->any)) {
-		notes->act(notes);
+	if (UNEXPECTED(notes->has_notes)) {
+		notes->apply(notes);
 	}
 }
 
-/* Before a hit the client reads the invalidations that have arrived, for at most this time (nanoseconds). If there are still more, it closes the
- * connection, which empties the cache. A busy server thus cannot block the client. */
+/* Before a hit the client reads the invalidations that have arrived, for at most this many nanoseconds. If there are still more, it closes the
+ * connection, which empties the cache. Otherwise a server that sends invalidations without a pause could block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
-	uint64_t by;                /* the time by which reading must end; 0 while nothing is being read */
+	uint64_t deadline;          /* the time by which reading must end; 0 while nothing is being read */
 	uint32_t key_count;         /* the number of keys invalidated while the socket was being read */
-	bool asking;                /* a query is in flight */
+	bool query_in_flight;       /* a query that fills the cache is in flight */
 	bool flooded;               /* so much has arrived that closing the connection is cheaper than reading all of it */
 } php_hiredis_cache_drain;
 
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
-	php_hiredis_cache_in_flight_keys *notes; /* owned; with it, replies go into shared memory and none are stored here; NULL if this store is used */
+	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies go into shared memory and none into this store */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets, a power of two; the number of entries */
 	php_hiredis_cache_entry *oldest, *newest, *hand;
@@ -222,93 +229,95 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The following members describe the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* how many commands were appended to the connection's output */
-	/* There is no hit until the command with this number has been answered, so that a client reads its own writes. 0 means no barrier. */
+	/* The read-your-writes barrier: there are no hits until the command with this number has been answered. 0 means that there is no barrier. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while none was in flight; 0 for never */
-	uint64_t looked;            /* when the socket was last read or polled */
-	uint64_t changes;           /* how many invalidations, flushes and closed sockets there have been */
-	php_hiredis_cache_drain drain; /* all zeros unless the socket is being read or a query is in flight */
-	bool off;                   /* the server does not send invalidations: nothing is stored until the connection ends */
+	uint64_t checked_at;        /* when the socket was last read or polled */
+	uint64_t changes;           /* grows with each invalidation and flush, and when the socket is closed */
+	php_hiredis_cache_drain drain; /* all zeros unless invalidations are being read or a query is in flight */
+	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server has confirmed that it will send an invalidation if the key of the next reply changes */
-	bool has_fills;                  /* queries that fill the cache are in flight, or were sent since nothing was in flight */
-	uint64_t log_of;            /* the batch whose replies are arriving: how many commands were answered before it (modulo 2^64) */
-	size_t log_at;              /* how many bytes of this batch have been examined for the keys of the reads */
-	uint32_t log_count;         /* how many commands of this batch have been examined */
-	uint32_t floods;            /* how many sockets were closed because too many invalidations had arrived */
+	bool has_fills;             /* queries that fill the cache were sent since the connection last had nothing in flight */
+	uint64_t batch_start;       /* how many commands were answered before the batch whose replies are arriving (modulo 2^64) */
+	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has come */
+	uint32_t batch_commands_examined; /* the same position, as a number of commands */
+	uint32_t floods;            /* how often the socket was closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	/* The entries that wait for the reply to PTTL. NULL if an entry was removed or never created. */
+	/* The entries that wait for the reply to PTTL; NULL for one that was removed or never created. */
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* Frees the store. Here and below, `after_bailout` must be true after a fatal error, when the request's memory must not be touched. */
+/* Frees the store. Here and below, `after_bailout` must be true after a fatal error; the request's memory is not touched then. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
 /* Removes everything that depends on the socket. Call it when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
-/* Stores nothing more until the connection ends, because the server sends no invalidations. `why` is a static string for Hiredis\Cache::stats(). */
+/* Turns the cache of this connection off, because the server sends no invalidations. It stays off until the connection ends. `why` is a static string
+ * for Hiredis\Cache::stats(). */
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
-/* Frees the PHP arrays that were kept for further reads. Call it at the end of the request. */
+/* Frees the PHP arrays that were kept for later reads of the same request. Call it at the end of the request. */
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout);
 
 /* Removes all entries, for example after FLUSHALL. */
 void php_hiredis_cache_flush(php_hiredis_cache *cache);
 /* Removes all entries of the key in every database, because an invalidation does not name the database. */
 void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length);
-/* Handles a push message. Returns true if it is an invalidation, and removes the entries of its keys. The caller keeps the list. */
+/* If the push message is an invalidation, removes the entries of its keys and returns true. The caller still owns `list`. */
 bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 
-/* Returns the entry that answers the query, or NULL if there is none or it has expired. The store owns the entry. The pointer is valid until the
- * store is changed. */
+/* Returns the entry that answers the query. Returns NULL if there is none, or if it has expired. The store owns the entry. The pointer is valid until
+ * the store changes. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now);
-/* Makes the PHP value of a stored reply. The caller owns it. An array is built only once in a request. May bail out at the memory limit. */
+/* Makes the PHP value of a stored reply. The caller owns it. An array is built only once in a request, and then shared. May bail out at the memory
+ * limit. */
 void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
-/* Begins a new set of queries. Removes entries of the last set that never got the reply to PTTL. */
+/* Call this before the first reply to a new set of queries. Removes the entries of the previous set whose PTTL was not answered. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
-/* Stores the reply to the next query as pending: it cannot be used before the reply to PTTL has arrived. If the reply cannot be stored, only
- * counts the query. */
+/* Stores the reply to the next query as PENDING: it cannot be used before the reply to its PTTL has arrived. If the reply cannot be stored, the query
+ * is only counted. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Sets the expiry of a pending entry from the reply to PTTL. Removes the entry if `known` is false, which means that PTTL failed. `index` counts the
- * queries from 0. */
+/* Sets the expiry of a PENDING entry from the reply to its PTTL. Removes the entry if `known` is false, which means that PTTL has failed. `index` is
+ * the number of the query, counted from 0. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool known, zend_long milliseconds);
 
-/* Stored replies are bytes, which outlive the request. They are written as RESP3 and read back into an equal PHP value. A reader must only get
- * bytes that the writer has written. */
+/* Stored replies must outlive the request, so they are encoded as RESP3, in bytes, and later decoded into an equal PHP value. The decoder checks
+ * nothing, so it must only get bytes that php_hiredis_resp_write() has written. */
 
-/* Returns how many bytes the value needs. Counting stops above `limit`. Returns 0 if the value contains an object (an error in a reply), which
- * cannot be stored. */
+/* Returns how many bytes the encoded value needs. Stops counting as soon as the sum is above `limit`. Returns 0 if the value cannot be stored because
+ * it contains an object (the exception of an error inside the reply). */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
-/* Writes the value as RESP3. `to` must have room for as many bytes as php_hiredis_resp_size() has returned. Returns the end of the bytes. */
+/* Encodes the value as RESP3. `to` must have room for as many bytes as php_hiredis_resp_size() has returned. Returns the end of the encoded value. */
 char *php_hiredis_resp_write(char *to, const zval *value);
-/* Makes a PHP value from the bytes. The caller owns it. Returns the end of the bytes. May bail out at the memory limit. */
+/* Decodes the value at `at`. The caller owns `*to`. Returns the end of the encoded value. May bail out at the memory limit. */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/* Memory that all processes forked after MINIT share, such as the workers of PHP-FPM. It begins with records, small blocks that are reserved
- * before it is mapped. With hiredis.cache_shared, segments of equal size follow. All bytes are 0 at first. If the system has no shared memory,
- * each process has records of its own, and there are no segments. */
+/* Memory that all processes share which are forked after MINIT, such as the workers of PHP-FPM. It begins with the records, small blocks that other
+ * folders reserve before the memory is mapped. If hiredis.cache_shared is set, segments of equal size follow, each for one server and user. All bytes
+ * are 0 at first. If the system has no shared memory, each process has separate records, and there are no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
 /* Reserves a record of `size` bytes and returns its offset, which is aligned to a cache line. Call it in MINIT, before the memory is mapped. */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the records and `segment_count` segments of `size` bytes altogether. Maps no segments if `size` exceeds the memory of the machine or its
- * container. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Maps the records, and `segment_count` segments that have `size` bytes altogether. Maps no segments if the machine or its container has less memory
+ * than that. Raises E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 
 typedef struct {
-	char *records;              /* the beginning of the mapping, until MSHUTDOWN; add the offset of a record */
+	char *records;              /* the beginning of the memory; a record is at the offset that php_hiredis_arena_reserve() has returned */
 	char *segments;             /* the first segment; the others follow without a gap */
 	size_t segment_size;        /* in bytes */
 	uint32_t segment_count;
-	const char *lack;           /* why there are no segments (parts of shared memory), a static string; NULL if there are some */
+	const char *why_no_segments; /* a static string; NULL if there are segments */
 } php_hiredis_shared_memory;
 
 extern php_hiredis_shared_memory php_hiredis_arena;
 
-/* Reads and writes numbers (uint64_t) that other processes use at the same time. After a load, everything that the writer stored before is
- * visible. _ADD returns the sum. _REPLACE stores `value` only if the number is still `before`, and returns whether it did. */
+/* Reads and writes numbers (uint64_t) that other processes use at the same time. A process that loads a number also sees everything that the writer
+ * had stored before it. _ADD returns the sum. _REPLACE stores `value` only if the number is still `before`, and returns whether it did. */
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))

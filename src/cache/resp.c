@@ -1,8 +1,8 @@
 /*
- * Replies as bytes, in the form in which a cache stores them. This file computes their size, writes a PHP value as RESP3, and reads it again.
+ * Encodes and decodes the replies that a cache stores. This file computes their size, writes a PHP value as RESP3, and reads it again.
  *
- * To be fast, the reader checks nothing. It must only get bytes from php_hiredis_resp_write() or, in the shared cache, bytes that the splitter has
- * accepted.
+ * To be fast, the functions that read check nothing. They must only get bytes from php_hiredis_resp_write() or, in the shared cache, bytes that
+ * shared/splitter.c has accepted.
  */
 #include "cache/cache.h"
 #include "protocol/protocol.h"
@@ -230,7 +230,7 @@ static const char *resp_read_double(const char *at, zval *to)
 	return strchr(at, '\r') + 2;
 }
 
-/* Reads any value. The most frequent type, a string, is inlined. */
+/* Reads a value of any type. The code for the most common type, a string, is inlined. */
 static zend_always_inline const char *resp_read_value(const char *at, zval *to)
 {
 	return EXPECTED(*at == '$') ? resp_read_string(at + 1, to) : php_hiredis_resp_read(at, to);
@@ -260,7 +260,8 @@ static const char *resp_read_list(const char *at, zval *to)
 	return at;
 }
 
-/* Reads a map into an associative array. Its keys differ, because it was written from an array, so they are added without a lookup. */
+/* Reads a map into an associative array. The map was written from an array, so all keys differ, and they can be added without looking for equal
+ * ones. */
 static const char *resp_read_map(const char *at, zval *to)
 {
 	size_t count;

@@ -1,8 +1,8 @@
 /*
  * The settings of caches, and the groups of caches that have equal settings. The main type is php_hiredis_cache_group.
  *
- * Every connection with a cache counts in the group of its settings, and Hiredis\Cache::stats() returns the counters. Only a group without a
- * connection may be freed.
+ * A connection with a cache belongs to the group with its settings. It counts hits, misses and so on there, and Hiredis\Cache::stats() returns these
+ * counters. Only a group without a connection may be freed.
  */
 #include "cache/cache.h"
 #include "ext/random/php_random.h"
@@ -12,10 +12,11 @@
 
 #define SECOND 1e9
 
-/* In the string of all prefixes, each prefix follows its length, which is a number of this many bytes. */
+/* All prefixes are stored in one string. Before each prefix stands its length, a number of this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* If there are at most this many groups, unused ones are kept after the request, so that their counters continue in the next request. */
+/* At the end of a request, groups without a connection are freed only if there are more groups than this. Otherwise their counters continue in the
+ * next request. */
 #define GROUPS_KEPT 64
 
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)
@@ -66,7 +67,7 @@ bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, con
 		&& (one->prefixes ? other->prefixes && zend_string_equals(one->prefixes, other->prefixes) : !other->prefixes);
 }
 
-/* Finds the group with these settings and moves it to the front of the list, because it is likely to be used again. */
+/* Finds the group with these settings, and moves it to the front of the list, because it is likely to be used again soon. */
 static php_hiredis_cache_group *groups_find(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings)
 {
 	for (php_hiredis_cache_group **at = &all_groups->groups, *group; (group = *at) != NULL; at = &group->next) {
@@ -196,8 +197,8 @@ const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all
 {
 	const php_hiredis_cache_group *group = all_groups->groups;
 
-	while (group && !group->off) {
+	while (group && !group->why_off) {
 		group = group->next;
 	}
-	return group ? group->off : NULL;
+	return group ? group->why_off : NULL;
 }

@@ -2,21 +2,23 @@
  * The store of one connection: its entries, their memory, eviction and invalidation. The main type is php_hiredis_cache. src/engine stores replies,
  * and src/link looks them up.
  *
- * An entry may be read only while its connection receives invalidations. The function that closes the socket must call php_hiredis_cache_reset().
+ * An entry may be read only while its connection receives invalidations. So whichever function closes the socket must call php_hiredis_cache_reset().
  */
 #include "cache/cache.h"
 
 typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
 
-/* An estimate of the bytes that malloc() adds to each block. They count towards `max_memory`. */
+/* An estimate of how many bytes malloc() needs for each block in addition to its size. They count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* After this many invalidated keys it is cheaper to close the connection and begin with an empty cache. */
+/* If this many keys were invalidated while the socket was being read, it is cheaper to close the connection and to begin with an empty cache. */
 #define FLOOD_KEYS 10000
+/* While reading, check the time only after this many invalidated keys. */
 #define KEYS_PER_CLOCK 64
-/* A store with more entries than this is emptied in steps, so that no single call takes long. Each new reply then frees FREED_PER_REPLY entries. */
+/* When a store with more entries than this is emptied, they are not freed at once, because that would take too long. Each reply that is stored later
+ * frees FREED_PER_REPLY of them. */
 #define FREED_AT_ONCE_MAX 10000
 #define FREED_PER_REPLY 16
 
@@ -48,7 +50,7 @@ static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 	return php_hiredis_cache_hash(cache->group->all_groups->seed, key, length);
 }
 
-/* Doubles the number of buckets. Does nothing if the memory would then exceed a limit: long chains are better than evicted entries. */
+/* Doubles the number of buckets. Does nothing if that would exceed a memory limit, because long chains are better than evicting entries. */
 static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
@@ -95,12 +97,12 @@ static void store_free_decoded(cache_t *cache, php_hiredis_cache_decoded *decode
 	if (decoded < cache->decoded_values + cache->decoded_count) {
 		decoded->entry->decoded_number = (uint32_t) (decoded - cache->decoded_values) + 1;
 	}
-	zval_ptr_dtor_nogc(&value); /* the array contains no object, so no destructor of userland code runs */
+	zval_ptr_dtor_nogc(&value); /* runs no PHP code, because the array contains no object with a destructor */
 }
 
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 {
-	if (cache->notes) { /* every command has been answered, or never will be */
+	if (cache->notes) { /* commands that have not been answered by now never will be */
 		php_hiredis_cache_in_flight_keys_apply(cache->notes);
 	}
 	for (uint32_t i = 0; !after_bailout && i < cache->decoded_count; i++) {
@@ -110,10 +112,10 @@ void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 	cache->decoded_cost = 0;
 }
 
-/* Keeps the PHP array of an entry, so that the next read in this request need not build it again. The store holds a reference to it. */
+/* Keeps the PHP array of an entry, with a reference to it, so that the next read in this request does not build it again. */
 static void store_keep_array(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
-	/* An estimate: for each element a bucket and the headers of two strings (name and value). */
+	/* An estimate: each element needs a bucket, and the headers of two strings (its key and its value). */
 	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + entry->value_length;
 	size_t budget = cache->group->settings.max_memory / 4;
 
@@ -187,8 +189,8 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts one entry by the SIEVE algorithm. `hand` moves from the oldest entry to the newest and evicts the first one without `visited`. It
- * clears `visited` on its way. */
+/* Evicts one entry by the SIEVE algorithm: `hand` moves from older to newer entries, clears `visited` on its way, and evicts the first entry without
+ * it. */
 static void store_evict_one(cache_t *cache)
 {
 	entry_t *entry = cache->hand ? cache->hand : cache->oldest;
@@ -213,7 +215,7 @@ static void store_free_unfreed(cache_t *cache, uint32_t max_count)
 	}
 }
 
-/* Evicts entries until `bytes` more bytes fit. Returns false if they do not fit even into an empty store. */
+/* Evicts entries until there is room for `bytes` more bytes. Returns false if there is not enough room even in an empty store. */
 static bool store_free_bytes(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;
@@ -289,7 +291,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
 
 	cache->group = group;
-	cache->log_of = UINT64_MAX; /* no batch */
+	cache->batch_start = UINT64_MAX; /* no batch */
 	group->counters.connections++;
 	return cache;
 }
@@ -308,17 +310,17 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout)
 {
 	php_hiredis_cache_end_request(cache, after_bailout);
 	store_remove_all(cache);
-	cache->commands_sent = cache->barrier = cache->flight_began = cache->looked = 0;
+	cache->commands_sent = cache->barrier = cache->flight_began = cache->checked_at = 0;
 	cache->drain = (php_hiredis_cache_drain) {0};
-	cache->log_of = UINT64_MAX;
+	cache->batch_start = UINT64_MAX;
 	cache->changes++;
-	cache->off = false;
+	cache->is_off = false;
 }
 
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why)
 {
-	cache->off = true;
-	cache->group->off = why;
+	cache->is_off = true;
+	cache->group->why_off = why;
 }
 
 void php_hiredis_cache_flush(php_hiredis_cache *cache)
@@ -353,14 +355,14 @@ static void store_count_invalidation(cache_t *cache)
 
 	cache->changes++;
 	cache->group->counters.invalidations++;
-	if (drain->by > 0 || drain->asking) {
+	if (drain->deadline > 0 || drain->query_in_flight) {
 		drain->key_count++;
 		drain->flooded |= drain->key_count >= FLOOD_KEYS
-			|| (drain->by > 0 && drain->key_count % KEYS_PER_CLOCK == 0 && php_hiredis_cache_now() > drain->by);
+			|| (drain->deadline > 0 && drain->key_count % KEYS_PER_CLOCK == 0 && php_hiredis_cache_now() > drain->deadline);
 	}
 }
 
-/* Removes the entries of an invalidated key. If the key is not a string, it could be any key, so everything is removed. */
+/* Removes the entries of an invalidated key. If the server has sent something else than a string, the key is unknown, so everything is removed. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
@@ -399,7 +401,7 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry without its value. It replaces an older reply to the same query. Returns NULL if there is not enough space. */
+/* Inserts an entry, whose value the caller then writes. It replaces an older reply to the same query. Returns NULL if there is not enough memory. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
@@ -413,7 +415,7 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 		store_grow(cache);
 	}
 	store_free_unfreed(cache, FREED_PER_REPLY);
-	/* malloc() suffices, because every member is written below. */
+	/* malloc() instead of calloc(), because all members are set below. */
 	if (cache->size == 0 || !store_free_bytes(cache, size + MALLOC_OVERHEAD) || (new = malloc(MAX(size, sizeof(*new)))) == NULL) {
 		cache->group->counters.refused++;
 		return NULL;
@@ -436,7 +438,8 @@ static bool value_is_null(const zval *value)
 	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
 }
 
-/* Returns whether a missing key can have this reply: null, 0, an empty string or list, or a list of nothing but null and 0. */
+/* Returns whether the reply is one that a server gives for a missing key: null, 0, an empty string or list, or a list that contains only null and
+ * 0. */
 static bool value_is_absent(const zval *value)
 {
 	zval *element;
@@ -483,7 +486,7 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 	if (!entry) {
 		return;
 	}
-	/* PTTL returns -2 for a missing key. If the stored reply contains a value, the key was deleted after that reply, so remove the entry. */
+	/* PTTL returns -2 for a missing key. If the stored reply contains a value, the key must have been deleted since then, so remove the entry. */
 	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
 		store_remove_entry(cache, entry);
 		return;

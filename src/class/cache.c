@@ -126,11 +126,11 @@ static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *r
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);
 
-	add_assoc_bool(result, "shared", group->shares && !group->lack);
-	if (group->off || group->lack || stats.trouble) {
-		add_assoc_string(result, "why", group->off ? group->off : group->lack ? group->lack : stats.trouble);
+	add_assoc_bool(result, "shared", group->shares && !group->why_not_shared);
+	if (group->why_off || group->why_not_shared || stats.trouble) {
+		add_assoc_string(result, "why", group->why_off ? group->why_off : group->why_not_shared ? group->why_not_shared : stats.trouble);
 	}
-	if (stats.segments == 0 && !(group->shares && !group->lack)) {
+	if (stats.segments == 0 && !(group->shares && !group->why_not_shared)) {
 		return;
 	}
 	add_assoc_long(result, "invalidations", (zend_long) stats.invalidations);
@@ -187,7 +187,7 @@ void php_hiredis_cache_info(void)
 	if (php_hiredis_cache_groups_why_off(&HIREDIS_G(cache))) {
 		php_info_print_table_row(2, "No cache of hiredis.redis_cache", php_hiredis_cache_groups_why_off(&HIREDIS_G(cache)));
 	}
-	php_info_print_table_row(2, "Shared cache", php_hiredis_arena.lack ? php_hiredis_arena.lack : "yes");
+	php_info_print_table_row(2, "Shared cache", php_hiredis_arena.why_no_segments ? php_hiredis_arena.why_no_segments : "yes");
 }
 
 void php_hiredis_cache_minit(void)

@@ -145,7 +145,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	client->timeout = php_hiredis_nanoseconds(config.timeout);
 	client->cache = config.cache;
 	if (client->cache) {
-		client->cache->lack = "slots move from node to node";
+		client->cache->why_not_shared = "slots move from node to node";
 	}
 	link = php_hiredis_link_create(&config);
 	addresses = count >= ADDRESSES_ARGUMENT ? Z_ARRVAL_P(ZEND_CALL_ARG(execute_data, ADDRESSES_ARGUMENT)) : NULL;

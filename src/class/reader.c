@@ -90,7 +90,7 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 	}
 	php_hiredis_parser_limit(&reader->parser, (int) max_depth, max_elements, (size_t) max_bulk);
 	if (ZEND_FCI_INITIALIZED(status)) {
-		reader->handlers.ask_ok_once = true;
+		reader->handlers.call_once_for_ok = true;
 		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_STATUS, &status.function_name, &status_function, builder);
 	}
 	if (ZEND_FCI_INITIALIZED(error)) {

@@ -270,7 +270,7 @@ static bool scan_is_in_use(scan_t *scan)
 	if (EXPECTED(scan->phase != SCAN_AWAITING_REPLY)) {
 		return false;
 	}
-	if (php_hiredis_bailout_stage_has_changed(&scan->bailout_stage)) {
+	if (php_hiredis_bailout_stage_update(&scan->bailout_stage)) {
 		scan_end_call(scan);
 		return false;
 	}

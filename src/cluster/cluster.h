@@ -96,7 +96,7 @@ struct php_hiredis_topology {
 	uint64_t next_refresh;            /* when the next refresh may begin, by php_hiredis_now() */
 	/* Only topology.c uses the members below, except `commands`. */
 	uint64_t last_refresh;
-	uint32_t process;                 /* the process (php_hiredis_fork_count) that has set `background_refresh_at` */
+	uint32_t process;                 /* the process (php_hiredis_fork_depth) that has set `background_refresh_at` */
 	uint32_t unchanged_refreshes;     /* the number of refreshes in a row that changed nothing */
 	uint32_t users;                   /* the number of counted references */
 	zend_string *key;                 /* the seeds and options for which this map is used */

@@ -649,8 +649,8 @@ void php_hiredis_topology_shorten_pause(php_hiredis_topology *map)
 
 bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t now)
 {
-	if (UNEXPECTED(map->process != php_hiredis_fork_count)) {
-		map->process = php_hiredis_fork_count;
+	if (UNEXPECTED(map->process != php_hiredis_fork_depth)) {
+		map->process = php_hiredis_fork_depth;
 		/* Child processes inherit the map. Without a new time here, all of them would request a new map at the same moment. */
 		map->background_refresh_at = now + topology_random_time(map, now, AGE_JITTER_MAX);
 	}
@@ -744,7 +744,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	map->source = source;
 	map->stale = map->has_suspects = false;
 	map->born = now;
-	map->process = php_hiredis_fork_count;
+	map->process = php_hiredis_fork_depth;
 	map->background_refresh_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MIN + topology_random_time(map, now, AGE_JITTER_MAX)
 		: UINT64_MAX;
 	slot_map->nodes = nodes;

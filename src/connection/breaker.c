@@ -54,7 +54,7 @@ typedef enum {
 
 typedef struct {
 	uint64_t key, sent_at, give_up_at; /* the server's key; when the probe was sent; when it is given up */
-	uint32_t fork_count;      /* of the process that created the probe: a child process must not use it */
+	uint32_t fork_depth;      /* of the process that created the probe: a child process must not use it */
 	probe_state_t state;
 	bool has_sent_ping;               /* PING has been written to the socket */
 	zend_string *allow;       /* the destination's list of allowed hosts; persistent memory; owned; NULL if there is none */
@@ -143,7 +143,7 @@ static void breaker_close(breaker_t *breaker)
 /* Returns whether the parent process sent the probe. Both processes share its socket and would take each other's replies. */
 static bool probe_is_foreign(const probe_t *probe)
 {
-	return probe->fork_count != php_hiredis_fork_count;
+	return probe->fork_depth != php_hiredis_fork_depth;
 }
 
 static void probe_free(zval *value)
@@ -230,7 +230,7 @@ static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint
 	probe->key = key;
 	probe->sent_at = now;
 	probe->give_up_at = now + (connect_timeout ? MIN(MAX(connect_timeout, PROBE_INTERVAL), PROBE_AGE_MAX) : PROBE_AGE_MAX);
-	probe->fork_count = php_hiredis_fork_count;
+	probe->fork_depth = php_hiredis_fork_depth;
 	zend_hash_next_index_insert_ptr(probe_table(), probe);
 	php_hiredis_opening_begin(&probe->transport, &copy, probe->give_up_at, false);
 	return probe;

@@ -563,7 +563,7 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	if (!php_hiredis_connection_interrupted(connection)) {
 		return false;
 	}
-	connection->fork_count = php_hiredis_fork_count;
+	connection->fork_depth = php_hiredis_fork_depth;
 	if (UNEXPECTED(connection->config->breaker) && !connection->breaker_attempt && !php_hiredis_breaker_permits(connection, &destination, wait)) {
 		return false;
 	}

@@ -242,7 +242,7 @@ struct php_hiredis_connection {
 	uint64_t in_flight;           /* the number of commands that were or will be sent and have no reply yet; without those of the handshake */
 	uint32_t marks, lost_server_state;   /* the marks of this socket; those of REPORTED_IF_LOST that the last socket had */
 	uint32_t marks_before;                /* the marks from before the current command or batch, to which they return if none of its bytes was sent */
-	uint32_t fork_count;          /* of the process that opened the socket: after pcntl_fork() the child must not use it */
+	uint32_t fork_depth;          /* of the process that opened the socket: after pcntl_fork() the child must not use it */
 	int protocol;                 /* the RESP version, 2 or 3; 0 if not yet known */
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
@@ -321,7 +321,7 @@ static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failur
  * parent's commands. */
 static zend_always_inline bool php_hiredis_connection_is_foreign(const php_hiredis_connection *connection)
 {
-	return UNEXPECTED(connection->fork_count != php_hiredis_fork_count);
+	return UNEXPECTED(connection->fork_depth != php_hiredis_fork_depth);
 }
 
 /* Call this after PHP code has run, because it may have called pcntl_fork(). Returns false in the child process: its copy of the socket is
@@ -501,7 +501,7 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses the next message of a channel into `strings`, and returns their number. Returns 0 if it has not completely arrived, or is another
  * message. Makes no system call. */
-uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings);
+uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
 /* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May bail out. */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
 /* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred; 0 if the client

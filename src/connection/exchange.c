@@ -674,7 +674,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
-			if (!wait && rounds >= RECEIVE_MAX && !(connection->cache && connection->cache->drain.by > 0)) {
+			if (!wait && rounds >= RECEIVE_MAX && !(connection->cache && connection->cache->drain.deadline > 0)) {
 				return PHP_HIREDIS_PROGRESS_AGAIN;
 			}
 			connection->transport.blocked = 0;
@@ -767,7 +767,7 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 	return taken;
 }
 
-uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_beginning *last, zval *strings)
+uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings)
 {
 	return connection_in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
 }

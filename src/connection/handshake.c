@@ -429,7 +429,7 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 		return NULL;
 	}
 	if (connection->cache) {
-		connection->cache->group->off = NULL; /* an earlier server could not report changes, but this one may be able to */
+		connection->cache->group->why_off = NULL; /* an earlier server could not report changes, but this one may be able to */
 	}
 	return step_wants_tracking(connection->config, 3) ? NULL /* the server's version must be checked, which is not in the picks */
 		: config_reads_role_from_hello(connection->config) ? &hello_role_picks : &hello_picks;

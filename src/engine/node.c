@@ -200,11 +200,11 @@ static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *conne
 	connection->config = node->config;
 	connection->owner = &candidate_ops;
 	connection->context = node;
-	connection->cache->drain = (php_hiredis_cache_drain) {.by = now + PHP_HIREDIS_DRAIN_MAX};
+	connection->cache->drain = (php_hiredis_cache_drain) {.deadline = now + PHP_HIREDIS_DRAIN_MAX};
 	php_hiredis_connection_begin_command(connection, php_hiredis_nanoseconds(node->config->timeout), 0);
 	php_hiredis_connection_next(connection, &unused_reply, false);
 	connection->cache->drain = (php_hiredis_cache_drain) {0};
-	connection->cache->looked = now;
+	connection->cache->checked_at = now;
 	if (!php_hiredis_connection_is_clean(connection)) {
 		return false;
 	}

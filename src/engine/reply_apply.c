@@ -140,7 +140,7 @@ static const char *reply_find_caching_violation(const php_hiredis_node *node, co
 {
 	const php_hiredis_cache *cache = node->connection->cache;
 
-	return reply_is_text(reply, "OK") || (cache && cache->off && reply_is_text(reply, "PONG")) ? NULL : NOT_OK;
+	return reply_is_text(reply, "OK") || (cache && cache->is_off && reply_is_text(reply, "PONG")) ? NULL : NOT_OK;
 }
 
 /* Returns why the reply cannot be the answer to the command at `index`, or NULL if it can. Replies must be passed in order, because queued

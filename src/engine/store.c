@@ -95,10 +95,10 @@ static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 	/* The number of commands that were sent before the batch. It identifies the batch. */
 	uint64_t commands_before = cache->commands_sent - node->connection->in_flight - (index - node->first->retry.resent_from);
 
-	if (cache->log_of != commands_before) {
-		cache->log_of = commands_before;
-		cache->log_at = 0;
-		cache->log_count = node->first->retry.resent_from;
+	if (cache->batch_start != commands_before) {
+		cache->batch_start = commands_before;
+		cache->batch_bytes_examined = 0;
+		cache->batch_commands_examined = node->first->retry.resent_from;
 	}
 }
 
@@ -109,11 +109,11 @@ static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t inde
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	walk = (php_hiredis_walk) {.out = &node->connection->out, .at = node->first_offset + cache->log_at};
+	walk = (php_hiredis_walk) {.out = &node->connection->out, .at = node->first_offset + cache->batch_bytes_examined};
 	do {
 		php_hiredis_walk_next(&walk, &span);
-	} while (cache->log_count++ < index);
-	cache->log_at = walk.at - node->first_offset;
+	} while (cache->batch_commands_examined++ < index);
+	cache->batch_bytes_examined = walk.at - node->first_offset;
 	return span;
 }
 
@@ -145,7 +145,7 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 		cache->tracked = false; /* CLIENT CACHING is valid for one read */
 	} else if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
 		php_hiredis_cache_begin_fills(cache);
-		cache->tracked = !error && !cache->off;
+		cache->tracked = !error && !cache->is_off;
 	} else {
 		zend_long milliseconds = error ? 0 : Z_LVAL_P(reply);
 

@@ -63,7 +63,7 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
-		node->connection->cache->drain.asking = true;
+		node->connection->cache->drain.query_in_flight = true;
 	}
 	php_hiredis_link_run_entry(link, node, &link->single, true, &link->out, timeout);
 	node->connection->cache->drain = (php_hiredis_cache_drain) {0};

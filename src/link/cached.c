@@ -47,27 +47,27 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	zval reply;
 
 	*now = php_hiredis_cache_now();
-	is_within_recheck = cache->group->recheck > 0 && *now < cache->looked + cache->group->recheck && !is_watch_due;
+	is_within_recheck = cache->group->recheck > 0 && *now < cache->checked_at + cache->group->recheck && !is_watch_due;
 	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0 && !is_watch_due)) {
 		if (is_within_recheck) {
 			return CACHE_SEARCH;
 		}
 		if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) { /* a poll() costs less than a recv() */
-			cache->looked = *now;
+			cache->checked_at = *now;
 			return CACHE_SEARCH;
 		}
 	}
 	floods = cache->floods;
 	php_hiredis_link_mark_busy(link);
-	cache->drain = (php_hiredis_cache_drain) {.by = *now + PHP_HIREDIS_DRAIN_MAX};
+	cache->drain = (php_hiredis_cache_drain) {.deadline = *now + PHP_HIREDIS_DRAIN_MAX};
 	if (is_within_recheck) {
 		progress = php_hiredis_connection_pop_reply(connection, &reply);
 	} else {
 		php_hiredis_connection_begin_command(connection, timeout, 0);
 		progress = php_hiredis_connection_next(connection, &reply, false);
-		cache->looked = *now;
+		cache->checked_at = *now;
 	}
-	cache->drain.by = 0;
+	cache->drain.deadline = 0;
 	php_hiredis_link_unmark_busy(link, false);
 	if (UNEXPECTED(EG(exception))) {
 		return CACHE_THROWN;
@@ -106,12 +106,12 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 		php_hiredis_link_unmark_busy(link, false);
 		*now = php_hiredis_cache_now();
 		return !succeeded ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node)
-			: node->connection->cache->off ? CACHE_BYPASS : CACHE_SEARCH;
+			: node->connection->cache->is_off ? CACHE_BYPASS : CACHE_SEARCH;
 	}
 	if (!php_hiredis_node_is_ready(node)) {
 		return cached_check_unready(node);
 	}
-	if (UNEXPECTED(node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action || UNEXPECTED(node->connection->cache->off)) {
+	if (UNEXPECTED(node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action || UNEXPECTED(node->connection->cache->is_off)) {
 		return CACHE_BYPASS;
 	}
 	return cached_read_pushes(link, node, encoded, timeout, now);
@@ -408,7 +408,7 @@ static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hi
 	if (UNEXPECTED(node->router)) {
 		node = link->router_ops->find_owner(node->router, spec, query->key, query->key_length, &query->database);
 	}
-	return node && php_hiredis_node_is_ready(node) && !node->connection->cache->off ? node->connection->cache : NULL;
+	return node && php_hiredis_node_is_ready(node) && !node->connection->cache->is_off ? node->connection->cache : NULL;
 }
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
@@ -742,13 +742,13 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 			return false;
 		}
 	}
-	if (connection->cache->group->recheck > 0 && now < connection->cache->looked + connection->cache->group->recheck) {
+	if (connection->cache->group->recheck > 0 && now < connection->cache->checked_at + connection->cache->group->recheck) {
 		return true;
 	}
 	if (!php_hiredis_transport_has_no_input(&connection->transport)) {
 		return false;
 	}
-	connection->cache->looked = now;
+	connection->cache->checked_at = now;
 	return true;
 }
 

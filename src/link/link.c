@@ -22,7 +22,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 	 * longer watched. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
-	if (!php_hiredis_bailout_stage_has_changed(&link->bailout_stage)) {
+	if (!php_hiredis_bailout_stage_update(&link->bailout_stage)) {
 		return;
 	}
 	if (link->hooks) {

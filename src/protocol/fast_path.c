@@ -1,6 +1,6 @@
-/* The fast path: parses replies that have arrived completely, as most have. It avoids the parsing library's callback for each element, and creates
- * the same values. parser.c calls it first, and passes everything else to the parsing library. Invariant: a function that returns NULL has
- * consumed nothing, so that the parsing library can start from the same byte. */
+/* The fast path: parses replies that have arrived completely, as most have. It avoids the parsing library's callback for each element, but creates
+ * the same values. parser.c calls it first, and passes everything else to the parsing library. Invariant: a function that returns NULL has consumed
+ * nothing, so that the parsing library can start from the same byte. */
 #include "protocol/internal.h"
 
 static zend_always_inline bool reader_is_broken(const redisReader *reader)
@@ -13,7 +13,7 @@ static zend_always_inline void reader_move_to(redisReader *reader, const char *a
 	reader->pos = at - reader->buf;
 }
 
-/* Returns whether the parsing library has room for another level of nesting. Only the library itself can make room for more. */
+/* Returns whether the parsing library's stack has room for another level of nesting. Only the library itself can make the stack larger. */
 static zend_always_inline bool reader_may_descend(const redisReader *reader)
 {
 	return reader->ridx != reader->tasks - 1;
@@ -67,7 +67,7 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 {
 	bool negative = false;
 	const char *first;
-	zend_ulong value = 0; /* one digit too many may overflow, which is defined for unsigned numbers only */
+	zend_ulong value = 0; /* unsigned, because the last digit may overflow it, which C defines only for unsigned numbers */
 
 	if (UNEXPECTED(at < end && *at == '-')) {
 		negative = true;
@@ -90,8 +90,8 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 	return at + 2;
 }
 
-/* Creates a string of `length` bytes. Copies 8 * `words` bytes: a memcpy() of constant size is faster, and the extra bytes do no harm. Returns NULL
- * if there is no memory. */
+/* Creates a string of `length` bytes, but copies 8 * `words` bytes: a memcpy() of constant size is faster, and the extra bytes do no harm. Both the
+ * string and the input must have room for them. Returns NULL if there is no memory. */
 static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t words)
 {
 	zend_string *string = php_hiredis_short_string(length, words);
@@ -138,7 +138,7 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 			at++;
 		}
 	}
-	/* Leave a leading zero or a byte that is not a digit to the slower functions, which report errors. */
+	/* Return NULL for a leading zero or a byte that is not a digit, because the parsing library reports such errors. */
 	if (UNEXPECTED(first - 1 > 8) || UNEXPECTED((size_t) (end - at) < number + 2) || UNEXPECTED(!is_crlf(at + number))
 			|| UNEXPECTED(number > builder->max_bulk)) {
 		return NULL;
@@ -186,8 +186,8 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		}
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each value takes at least one byte, so a list of more values than bytes is incomplete. This check also prevents an overflow of
-			 * `values_left`. */
+			/* Each value takes at least one byte, so a list with more values than there are bytes left is incomplete. This check also
+			 * keeps `values_left` from overflowing. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
@@ -294,7 +294,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return at;
 		case ',':
 			if (UNEXPECTED(builder->flat)) {
-				return NULL; /* the parsing library passes the digits as well */
+				return NULL; /* `flat` needs the digits as a string, which the parsing library passes to its callback */
 			}
 			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
@@ -344,12 +344,12 @@ static bool make_picked(php_hiredis_builder *builder, const char *const *values,
  * map. Returns NULL if it is incomplete or unusual, or if out of memory. */
 static const char *read_picked_map(php_hiredis_builder *builder, const char *at, const char *end)
 {
-	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last one is for all other keys */
+	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last element is set for keys that the caller does not want, and is not used */
 	zend_long pairs = 0;
 
 	at = *at == '%' ? read_scalar_number(at + 1, end, &pairs) : NULL;
 	if (at == NULL || pairs < 0 || php_hiredis_reader_max_elements(builder->reader) < 2 * PHP_HIREDIS_PICKS_MAX) {
-		return NULL; /* the parsing library checks the limit */
+		return NULL; /* the limit is unusually low, so the parsing library must check it */
 	}
 	for (; pairs > 0; pairs--) {
 		size_t length = 0;
@@ -378,8 +378,8 @@ static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end
 	return list->nNumUsed - old_count;
 }
 
-/* Copies `length` bytes into a new string. `fallible` means that emalloc() may return NULL now (see fallible_begin()). Returns NULL if out of
- * memory. */
+/* Copies `length` bytes into a new string. `fallible` must be true between fallible_begin() and fallible_end(), where emalloc() may return NULL.
+ * Returns NULL if out of memory. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -418,7 +418,7 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	return string;
 }
 
-/* Parses a bulk string of at most 999 bytes, the most frequent kind of reply. Returns the first byte after it. Returns NULL if it is incomplete or
+/* Parses a bulk string of at most 999 bytes, the most common kind of reply. Returns the first byte after it. Returns NULL if it is incomplete or
  * anything else, or if out of memory. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
@@ -462,8 +462,8 @@ static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder
 	return list_filled(list, slot);
 }
 
-/* Adds short bulk strings to a map: in turn a key and its value. Returns the number of strings that it has parsed. If that number is odd, the last
- * key has no value yet. */
+/* Adds short bulk strings to a map; they are alternately keys and values. Returns the number of strings that were parsed. If that number is odd, the
+ * last key has no value yet. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -535,8 +535,8 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Enters a list, set or map whose header, such as "*3\r\n", begins at `at`: creates its PHP array. Returns the first byte after the header. Returns
- * NULL if the parsing library must do this, or if out of memory. */
+/* Creates the PHP array for a list, set or map whose header, such as "*3\r\n", begins at `at`. Its first element becomes the current element. Returns
+ * the first byte after the header. Returns NULL if the parsing library must parse the header instead, or if out of memory. */
 static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -568,8 +568,8 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 	return first_element;
 }
 
-/* From now on emalloc() returns NULL at the memory limit, until fallible_end(). This works only on a patched PHP; any other PHP ends the request.
- * Code in between must check every allocation. */
+/* Until fallible_end(), emalloc() returns NULL at the memory limit instead of ending the request, so that the caller can clean up. Code in between
+ * must check every allocation. Only a PHP that was patched to have femalloc() can do this; with any other PHP this function does nothing. */
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
@@ -589,7 +589,7 @@ static zend_always_inline void fallible_end(bool was_fallible)
 #endif
 }
 
-/* Parses elements into the list or map that is being filled, and moves `*position` past them. Returns true if its last element is complete. */
+/* Parses elements into the list or map that is being filled, and moves `*position` past them. Returns true if the list or map is complete. */
 static bool fill_aggregate(php_hiredis_builder *builder, const char **position, const char *end)
 {
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
@@ -597,7 +597,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last_index = (int) task->parent->elements - 1;
 	bool is_map = task->parent->type == REDIS_REPLY_MAP;
-	/* The parsing library may already have consumed the '$' of an incomplete bulk string. */
+	/* If a bulk string was incomplete, the parsing library has already consumed its '$'. */
 	bool has_read_dollar = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
@@ -633,7 +633,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* The user's status handler must not get a status that is the key of a map. The parsing library can tell the difference. */
+			/* The user's status handler must not get a status that is the key of a map. Leave such a key to the parsing library, whose
+			 * callback does not call the handler for keys. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -685,7 +686,7 @@ static const char *read_error_reply(php_hiredis_builder *builder, const char *at
 	return line_end + 2;
 }
 
-/* Returns the parsing library's type for the first byte of a reply: REDIS_REPLY_INTEGER for ':'. */
+/* Returns the parsing library's type for the first byte of a scalar reply, such as REDIS_REPLY_INTEGER for ':'. */
 static zend_always_inline int scalar_reply_type(char type)
 {
 	switch (type) {
@@ -793,8 +794,8 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. If there are too few bytes for the whole list, do not create it here, because it would be created again
-	 * later. */
+	/* Each element has at least three bytes. If there are too few bytes for the whole list, do not create an array here: it would be thrown away,
+	 * and created again when the other bytes have arrived. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -839,7 +840,7 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 		zval_ptr_dtor(to);
 	}
 	ZVAL_UNDEF(to);
-	builder->exhausted = 0; /* php_hiredis_parser_next() will meet the limit again */
+	builder->exhausted = 0; /* the parser parses the same bytes again, and then reports that the memory limit was reached */
 	return false;
 }
 
@@ -854,7 +855,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	zend_string *ok = php_hiredis_ok;
 	bool was_fallible;
 
-	/* Return if there is a status handler: it does not expect emalloc() to return NULL, as it may in the loop below. */
+	/* Do nothing if there is a status handler. In the loop below emalloc() may return NULL, and the handler is not prepared for that. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
@@ -899,7 +900,7 @@ uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list,
 	return (UNEXPECTED(unwrap_single) ? run_scalars_in_lists : run_bare_scalars)(builder, list, wanted);
 }
 
-/* The beginnings of messages to subscribers, without the first byte: '>' in RESP3, '*' in RESP2. */
+/* How messages to subscribers begin, after their first byte, which is '>' in RESP3 and '*' in RESP2. */
 #define MESSAGE "3\r\n$7\r\nmessage\r\n"
 #define SMESSAGE "3\r\n$8\r\nsmessage\r\n"
 #define PMESSAGE "4\r\n$8\r\npmessage\r\n"
@@ -920,8 +921,8 @@ static zend_always_inline const char *read_message_string(php_hiredis_builder *b
 	return next;
 }
 
-/* Parses the channel and the payload of a message. Returns the first byte after the payload. If anything is incomplete, releases all strings and
- * returns NULL. */
+/* Parses the strings of a message after its kind: the pattern (if it has one), the channel and the payload. Sets `*payload` to where the payload
+ * begins. Returns the first byte after the payload. If anything is incomplete, releases all strings and returns NULL. */
 static const char *message_read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
 	bool was_fallible = fallible_begin();
@@ -935,11 +936,11 @@ static const char *message_read_strings(php_hiredis_builder *builder, const char
 	while (UNEXPECTED(at == NULL) && --made > 0) {
 		zval_ptr_dtor_str(&strings[made]);
 	}
-	builder->exhausted = 0; /* php_hiredis_run() will meet the limit again */
+	builder->exhausted = 0; /* php_hiredis_run() parses the same bytes again, and then reports that the memory limit was reached */
 	return at;
 }
 
-static void message_release_strings(php_hiredis_message_beginning *last)
+static void message_release_strings(php_hiredis_message_prefix *last)
 {
 	for (uint32_t i = 0; i + 1 < last->count; i++) {
 		zval_ptr_dtor_str(&last->strings[i]);
@@ -947,7 +948,7 @@ static void message_release_strings(php_hiredis_message_beginning *last)
 	last->count = 0;
 }
 
-void php_hiredis_message_discard(php_hiredis_message_beginning *last)
+void php_hiredis_message_discard(php_hiredis_message_prefix *last)
 {
 	message_release_strings(last);
 	for (int i = 0; i < PHP_HIREDIS_MESSAGE_KINDS; i++) {
@@ -960,7 +961,7 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last)
 
 /* Returns the kind of a message, such as "pmessage", as an interned string. Then `$message->kind === 'pmessage'` in PHP only compares pointers.
  * `last` owns the string. */
-static zend_string *message_kind_name(php_hiredis_message_beginning *last, php_hiredis_message_kinds kind)
+static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hiredis_message_kinds kind)
 {
 	if (UNEXPECTED(!last->kinds[kind])) {
 		static const char *const names[] = {[PHP_HIREDIS_MESSAGE] = "message", [PHP_HIREDIS_SMESSAGE] = "smessage", [PHP_HIREDIS_PMESSAGE] = "pmessage"};
@@ -970,8 +971,9 @@ static zend_string *message_kind_name(php_hiredis_message_beginning *last, php_h
 	return last->kinds[kind];
 }
 
-/* Remembers how this message begins: its bytes before the payload, and their strings. The next message of the same channel can share them. */
-static void message_remember(php_hiredis_message_beginning *last, const char *at, const char *payload, const zval *strings, uint32_t count)
+/* Caches the prefix of this message (its bytes before the payload) and the strings made from it. The next message of the same channel can share
+ * them. */
+static void message_remember(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
 
@@ -989,7 +991,7 @@ static void message_remember(php_hiredis_message_beginning *last, const char *at
 
 /* Parses a message from the same channel as the last one: only the payload is new, and the other strings are shared. Returns the first byte after
  * the message, or NULL if it is incomplete. */
-static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_beginning *last, const char *at, const char *end,
+static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_prefix *last, const char *at, const char *end,
 	zval *strings)
 {
 	const char *next = read_message_string(builder, at + last->length, end, &strings[last->count - 1], false);
@@ -1004,7 +1006,7 @@ static zend_always_inline const char *message_read_payload(php_hiredis_builder *
 	return next;
 }
 
-uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_beginning *last, zval *strings)
+uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings)
 {
 	redisReader *reader = builder->reader;
 	const char *begin = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader), *at = begin + 1, *payload = NULL;
@@ -1015,7 +1017,7 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_messa
 		return 0;
 	}
 	if (UNEXPECTED(php_hiredis_reader_max_elements(reader) < PHP_HIREDIS_MESSAGE_STRINGS || builder->max_bulk < strlen("smessage"))) {
-		return 0; /* the parsing library checks the limits */
+		return 0; /* the limits are unusually low, so the parsing library must check them */
 	}
 	if (EXPECTED(last->count > 0) && begins_with(begin, end, last->bytes, last->length)) {
 		at = message_read_payload(builder, last, begin, end, strings);

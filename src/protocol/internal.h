@@ -1,6 +1,6 @@
-/* Declarations that only the files of src/protocol share: the callbacks that build replies (reply.c), the fast path (fast_path.c), and access to
- * the parsing library's reader. Invariant: the parsing library may continue after any element that our code has parsed. So our code must leave the
- * reader exactly as the library would. */
+/* Declarations that only the files of src/protocol share: the callbacks that build replies (reply.c), the fast path (fast_path.c), and access to the
+ * parsing library's reader. Invariant: after any element that our code has parsed, the parsing library may parse the next one. So our code must leave
+ * the reader exactly as the library would. */
 #ifndef PHP_HIREDIS_PROTOCOL_INTERNAL_H
 #define PHP_HIREDIS_PROTOCOL_INTERNAL_H
 
@@ -17,17 +17,18 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
 /* Stores a copy of the bytes in `*to`, as a PHP string. Returns false if out of memory. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Creates the PHP array for a list, map or set of the reply. Stores it in the array around it at once, so that freeing the whole reply also frees it.
- * Returns NULL if the reply is not allowed, or if out of memory. */
+/* Creates the PHP array for a list, map or set of the reply, and stores it in the enclosing array at once. Freeing the whole reply then also frees
+ * it. Returns NULL if the protocol or the limits do not allow it, or if out of memory. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* Returns an empty list with room for `slots` elements. The caller owns it. Returns NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 
-/* Parses a number such as "1.25\r\n", with at most 15 digits and no exponent: then a single division gives the exact double. Returns the first byte
- * after the number, or NULL for any other text. */
+/* Parses a number such as "1.25\r\n", with at most 15 digits and no exponent. For such a number one division gives the same double as strtod().
+ * Returns the first byte after the CRLF, or NULL for any other text. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* Returns a new string whose bytes the caller sets. At the memory limit PHP ends the request, but a patched PHP (with `femalloc`) returns NULL. */
+/* Returns a new string whose bytes the caller sets. At the memory limit an ordinary PHP ends the request here; only a PHP that was patched to have
+ * femalloc() lets this function return NULL. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 #ifdef femalloc
@@ -42,7 +43,8 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
-/* Like php_hiredis_reply_alloc(), but passes the memory to `prepare` before anything is written there. That is the best time for madvise(). */
+/* Like php_hiredis_reply_alloc(), but passes the memory to `prepare` before anything is written there, so that madvise() can still choose large
+ * pages. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
 /* Stores a large string as the current element of the reply, and takes ownership of it. Its bytes were received without the parsing library. Returns
@@ -54,16 +56,16 @@ bool php_hiredis_run_store_bulk(php_hiredis_builder *builder, zval *string);
 /* Parses as many elements of the reply as it can. Returns true if the reply is complete; it is then in builder->root. Returns false if the parsing
  * library must continue, or if out of memory. */
 bool php_hiredis_run(php_hiredis_builder *builder);
-/* Tries to parse new bytes without copying them to the reader, which must be idle. This works only if they are exactly one reply, without nested
- * lists. Then returns true, and the caller owns `*to`. */
+/* Parses new bytes without copying them into the reader, which must be idle. Returns true if they are exactly one reply without nested lists; the
+ * caller then owns `*to`. Otherwise returns false, and the caller must pass the bytes to the reader. */
 bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
-/* Parses up to `wanted` replies of a pipeline and appends them to `list`. Stops at the first one that is incomplete, an error or a list. With
- * `unwrap_single`, each reply is a list of one element, and that element is appended. Returns the number of new elements. */
+/* Parses up to `wanted` replies of a pipeline and appends them to `list`. Stops at the first reply that is incomplete, an error or a list. With
+ * `unwrap_single`, every reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
 uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses one message to a subscriber, such as ["message", channel, payload]. Returns the number of its strings, which the caller owns. Returns 0
- * if anything else comes next, or if the message is incomplete. `last` remembers the previous message. */
-uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_beginning *last, zval *strings);
+/* Parses one message to a subscriber, such as ["message", channel, payload]. Returns the number of its strings, which the caller owns. Returns 0 if
+ * anything else comes next, or if the message is incomplete. `last` caches the prefix of the previous message. */
+uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
 
 /* ---- limits ---- */
 
@@ -93,14 +95,15 @@ static zend_always_inline redisReadTask *php_hiredis_reader_current(const redisR
 	return reader->task[reader->ridx];
 }
 
-/* Sets the type of the element, such as REDIS_REPLY_MAP. With -1 the parsing library reads the type from the next byte. */
+/* Sets the type of the element, such as REDIS_REPLY_MAP. The type -1 means that it is not known yet: the parsing library then reads it from the next
+ * byte. */
 static zend_always_inline void php_hiredis_task_set_type(redisReadTask *task, int type)
 {
 	task->type = type;
 }
 
-/* Called when our code has stored the current element: moves the reader to the next one. Returns true if there is none, because the whole reply is
- * complete. */
+/* Moves the reader to the next element, after our code has stored the current one. Returns true if there is no next element, because the whole reply
+ * is complete. */
 static inline bool php_hiredis_reader_advance(redisReader *reader)
 {
 	while (reader->ridx > 0) {

@@ -1,6 +1,6 @@
-/* The parser: turns received bytes into replies and push messages. The main type is php_hiredis_parser. Connections use it, and so does the PHP
- * class Reader. It tries the fast path (fast_path.c) first, and leaves everything else to the parsing library. Invariant: after a failure nothing
- * is parsed until php_hiredis_parser_reset(). */
+/* The parser: turns received bytes into replies and push messages. The main type is php_hiredis_parser. Connections use it, and so does the PHP class
+ * Reader. It tries the fast path (fast_path.c) first, and leaves everything else to the parsing library. Invariant: after a failure nothing more is
+ * parsed until php_hiredis_parser_reset(). */
 #include "protocol/internal.h"
 
 #if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
@@ -20,18 +20,18 @@ static locale_t numeric;
  * again. */
 #define KEPT_BUFFER_MAX (4 * RECEIVE_MAX)
 
-/* A reader without a parser is kept for the next parser. Its buffer is at most this large. */
+/* When a parser is freed, its reader is kept for the next parser, with a buffer of at most this size. */
 #define SPARE_BUFFER_MAX (4 * 1024)
 
-/* A longer line is refused. Otherwise a line that never ends would fill the memory. */
+/* A longer line, such as a status or an error, is refused. Otherwise a line that never ends would fill the memory. */
 #define MAX_LINE (1024 * 1024)
 
 /* ---- the parsing library's reader ---- */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 
-/* Returns whether the reader has consumed its whole buffer, and empties the buffer in that case. */
-static inline bool reader_is_drained(redisReader *reader)
+/* Empties the buffer if the reader has consumed all of it. Returns false if there are unread bytes. */
+static inline bool reader_clear_consumed(redisReader *reader)
 {
 	char *room;
 	size_t size;
@@ -40,7 +40,7 @@ static inline bool reader_is_drained(redisReader *reader)
 		return false;
 	}
 	if (reader->pos > 0 && valkeyReaderGetReadBuf(reader, &room, &size, 0) == VALKEY_OK && UNEXPECTED(size > reader->maxbuf)) {
-		valkeyReaderGetReadBuf(reader, &room, &size, 0); /* frees a large buffer; only one that is already empty is freed */
+		valkeyReaderGetReadBuf(reader, &room, &size, 0); /* the first call has emptied the buffer; only a second one frees it */
 	}
 	return true;
 }
@@ -87,9 +87,9 @@ static inline void reader_replace_buffer(redisReader *reader)
 	}
 }
 
-/* Returns whether the reader has consumed its whole buffer, and empties the buffer in that case. hiredis itself would do so only at its next
- * reply. */
-static inline bool reader_is_drained(redisReader *reader)
+/* Empties the buffer if the reader has consumed all of it. hiredis itself would do so only at its next reply. Returns false if there are unread
+ * bytes. */
+static inline bool reader_clear_consumed(redisReader *reader)
 {
 	if (reader->pos != reader->len) {
 		return false;
@@ -137,18 +137,18 @@ static inline void reader_received(redisReader *reader, size_t length)
 
 #endif
 
-/* After it has consumed this many bytes, the parsing library moves the unread bytes to the front of its buffer. It does so even if there are none. */
+/* After it has consumed this many bytes, the parsing library moves the unread bytes to the front of its buffer, even if there are none to move. */
 #define MOVE_THRESHOLD 1024
 
-/* Empties a buffer that has no unread bytes. This is cheaper than letting the parsing library do it. */
-static zend_always_inline void reader_empty_consumed(redisReader *reader)
+/* Empties the buffer if all of it is consumed and the parsing library would soon move its bytes. Emptying is cheaper than the library's move. */
+static zend_always_inline void reader_prevent_move(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= MOVE_THRESHOLD)) {
-		reader_is_drained(reader);
+		reader_clear_consumed(reader);
 	}
 }
 
-/* Prepares a new or reused reader for a parser. The parsing library frees an empty buffer that is larger than `max_empty_size`. */
+/* Prepares a new or reused reader for a parser, the `context`. The parsing library frees an empty buffer that is larger than `max_empty_size`. */
 static inline void reader_adopt(redisReader *reader, void *context, long long max_elements, size_t max_empty_size)
 {
 	reader->privdata = context;
@@ -166,10 +166,10 @@ static inline const char *reader_error(const redisReader *reader)
 	return reader->errstr;
 }
 
-/* The number of levels of nesting for which a new reader has room. The reader makes room for deeper replies, and keeps that room. */
+/* A new reader has room for this many levels of nesting. For a deeper reply it allocates more, and keeps that memory. */
 #define READER_TASKS 9
 
-/* Returns whether another parser may reuse the reader. It must not have failed, be inside a reply, or have grown for a deeply nested reply. */
+/* Returns whether another parser may reuse the reader: it has not failed, is not inside a reply, and has not grown for a deeply nested reply. */
 static inline bool reader_is_as_new(const redisReader *reader)
 {
 	return reader->err == 0 && php_hiredis_reader_is_clean(reader) && reader->tasks == READER_TASKS;
@@ -180,7 +180,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Removes an incomplete bulk string from the parsing library's reader, because its other bytes are received directly into a PHP string. */
+/* Makes the parsing library's reader forget the bulk string that it has begun, because the missing bytes are received directly into a PHP string. */
 static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -229,14 +229,14 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Keeps the reader for the next parser if it is as good as new, and frees it otherwise. */
+/* Keeps the reader for the next parser if it is as good as new and no other reader is kept. Otherwise frees it. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
 
 	parser->reader = parser->builder.reader = NULL;
 	if (parser->spare_reader && *parser->spare_reader == NULL && !parser->under_way && reader_is_as_new(reader)
-			&& reader_is_drained(reader)) {
+			&& reader_clear_consumed(reader)) {
 		reader_trim(reader, SPARE_BUFFER_MAX);
 		*parser->spare_reader = reader;
 	} else {
@@ -323,7 +323,8 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 }
 
-/* Sets the error message and returns false. The incomplete reply is freed later, in php_hiredis_parser_reset() or php_hiredis_parser_free(). */
+/* Sets the error message, and returns false for the caller to return. The incomplete reply is freed later, by php_hiredis_parser_reset() or
+ * php_hiredis_parser_free(). */
 static bool parser_fail(php_hiredis_parser *parser)
 {
 	if (parser->builder.violation) {
@@ -338,7 +339,7 @@ static bool parser_fail(php_hiredis_parser *parser)
 
 void php_hiredis_parser_trim(php_hiredis_parser *parser)
 {
-	if (parser->failure[0] == '\0' && reader_is_drained(parser->reader)) {
+	if (parser->failure[0] == '\0' && reader_clear_consumed(parser->reader)) {
 		reader_trim(parser->reader, 2 * PHP_HIREDIS_FEED);
 	}
 }
@@ -348,7 +349,7 @@ static zend_never_inline bool parser_feed(php_hiredis_parser *parser, const char
 	if (UNEXPECTED(parser->failure[0])) {
 		return false;
 	}
-	reader_empty_consumed(parser->reader);
+	reader_prevent_move(parser->reader);
 	if (UNEXPECTED(redisReaderFeed(parser->reader, bytes, length) != REDIS_OK)) {
 		return parser_fail(parser);
 	}
@@ -370,7 +371,7 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* Two functions are faster than one: parser_parse_or_feed() saves registers, which a call without `reply`, the frequent case, does not need. */
+/* Two functions are faster than one. parser_parse_or_feed() must save registers, which the common case, a call without `reply`, does not need. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -392,7 +393,7 @@ char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size)
 		*size = parser_bulk_missing(parser);
 		return ZSTR_VAL(parser->bulk) + parser->bulk_received;
 	}
-	reader_is_drained(parser->reader);
+	reader_clear_consumed(parser->reader);
 	room = reader_room(parser->reader, PHP_HIREDIS_FEED, RECEIVE_MAX, size);
 	if (UNEXPECTED(room == NULL)) {
 		strcpy(parser->failure, "Out of memory");
@@ -432,7 +433,8 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Passes more bytes to the parsing library, from the strings that still wait to be parsed. Returns false if there are none. */
+/* Passes the next bytes of the waiting strings (from php_hiredis_parser_feed_string()) to the parsing library. Returns false if no string is
+ * waiting. */
 static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
 	zend_string *string;
@@ -505,7 +507,7 @@ static int reader_get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-/* Returns the complete reply to the caller. A RESP3 attribute is discarded instead, because the reply itself follows it. */
+/* Returns the complete reply to the caller. A RESP3 attribute is discarded instead, because the reply to the command follows it. */
 static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
@@ -548,8 +550,8 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* Prepares for a large bulk string of which only a part has arrived: creates its PHP string, so that the other bytes are received there without a
- * copy. Does nothing for other elements. Returns false if the parser has failed. */
+/* If the reader is inside a large bulk string of which only a part has arrived, creates its PHP string. The other bytes are then received directly
+ * into this string. Does nothing for other elements. Returns false if the parser has failed. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -561,7 +563,7 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 		return true;
 	}
 	while (at < end && *at >= '0' && *at <= '9') {
-		length = length * 10 + (*at++ - '0'); /* no overflow, because parser_check_limits() has compared it with max_bulk */
+		length = length * 10 + (*at++ - '0'); /* cannot overflow, because parser_check_limits() has compared it with max_bulk */
 	}
 	if (end - at < 2 || at[0] != '\r' || at[1] != '\n' || length < PHP_HIREDIS_LARGE_BULK) {
 		return true;
@@ -569,7 +571,7 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 	at += 2;
 	received = end - at;
 	if (received >= length) {
-		return true; /* only the CRLF is missing: it does not pay to move the bytes */
+		return true; /* only the CRLF is missing, so copying the bytes to a PHP string now would save nothing */
 	}
 	string = php_hiredis_reply_alloc_prepared(&parser->builder, length + 1, parser->prepare);
 	if (UNEXPECTED(string == NULL)) {
@@ -635,7 +637,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 		if (UNEXPECTED(parser->skips_fast_path) || !php_hiredis_run(builder)) {
 			void *object = NULL;
 
-			/* Do not call redisReaderGetReply() without new bytes: it would begin a reply that may never come. */
+			/* Do not call redisReaderGetReply() without new bytes. It would begin a reply, and the reader would no longer be idle. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
 					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(reader_get_reply(parser->reader, &object) != REDIS_OK))) {
 				parser_fail(parser);
@@ -677,7 +679,7 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 	return parser->failure[0] || parser->skips_fast_path || parser->bulk ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, unwrap_single);
 }
 
-uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings)
+uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings)
 {
 	return parser->failure[0] || parser->skips_fast_path || parser->under_way || parser->bulk ? 0
 		: php_hiredis_run_message(&parser->builder, last, strings);
@@ -686,7 +688,7 @@ uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_mess
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	if (UNEXPECTED(parser->failure[0])) {
-		return 0; /* do not ask the parsing library, which has discarded its unread bytes only if it was itself the one that failed */
+		return 0; /* the unread bytes are lost; the parsing library still counts them if the failure was found by our code */
 	}
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }

@@ -1,6 +1,6 @@
 /* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values. The main type is php_hiredis_parser; src/connection feeds
  * it with bytes. Other functions parse redirects, such as MOVED, and find the arguments of encoded commands. Nothing here does I/O. Invariant: our
- * fast path and the parsing library may take turns at any element, so each leaves the reader as the other expects it. */
+ * fast path and the parsing library may take turns after any element, so each leaves the reader in the state that the other expects. */
 #ifndef PHP_HIREDIS_PROTOCOL_H
 #define PHP_HIREDIS_PROTOCOL_H
 
@@ -77,7 +77,7 @@ typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t lengt
 /* Called with the memory for a large string, before the first byte is written. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
-/* The kind of a complete reply, which is in the `root` of the builder. The parser treats each kind differently. */
+/* The kind of the complete reply that is in the builder's `root`. The parser treats each kind differently. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is its line, a string, from which the exception is created later */
@@ -87,7 +87,7 @@ typedef enum {
 
 #define PHP_HIREDIS_PICKS_MAX 2
 
-/* The keys that the caller needs from a map. The parser creates no others, which saves most of the time for the reply to HELLO. */
+/* The keys that the caller needs from a map. The parser skips all other entries. For the reply to HELLO, this saves most of the time. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -101,23 +101,23 @@ typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built, or that was just finished; otherwise UNDEF; the parser owns it */
 	php_hiredis_root_kind kind;
-	int type;                         /* REDIS_REPLY_... of the root; for a null the type with which it was sent */
+	int type;                         /* REDIS_REPLY_... of the root; RESP2 sends null as a string or list, which is then the type */
 	const char *violation;            /* static: how the bytes violate the protocol, although the parsing library accepts them; NULL if they do not */
 	size_t exhausted;                 /* the number of bytes that could not be allocated because of PHP's memory limit; 0 if all could be */
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. The keys of a map are always
-	 * strings. */
+	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. In the keys of a map, statuses
+	 * and big numbers always become strings. */
 	php_hiredis_make_value make_status, make_big_number;
-	const php_hiredis_picks *picks;   /* borrowed: the only entries of a map that must be created; NULL for all. The owner sets and clears it */
+	const php_hiredis_picks *picks;   /* borrowed: the only keys of a map that are created; NULL for all; the parser's owner sets and clears it */
 	bool made;                        /* one of the three make_...() functions has been called; the owner of the parser may clear it */
-	bool flat;                        /* values of RESP2: a map is a list of keys and values, a double its digits, a bool 0 or 1; set by the owner */
+	bool flat;                        /* as in RESP2, maps become flat lists, doubles strings, and bools 0 or 1; set by the parser's owner */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
-/* Makes the list one element longer. Called when the caller has set the element at php_hiredis_list_slot(). */
+/* Makes the list one element longer. Call it after setting the element that php_hiredis_list_slot() has returned. */
 static zend_always_inline void php_hiredis_list_added(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
@@ -133,7 +133,7 @@ ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
 /* The strings "OK" and "QUEUED", which all replies share. */
 extern zend_string *php_hiredis_ok, *php_hiredis_queued;
 
-/* The maximum number of strings in a message to a subscriber: its kind, the pattern, the channel and the payload. */
+/* The maximum number of strings in a message to a subscriber. A "pmessage" has four: its kind, the pattern, the channel and the payload. */
 #define PHP_HIREDIS_MESSAGE_STRINGS 4
 typedef enum {
 	PHP_HIREDIS_MESSAGE,
@@ -141,16 +141,16 @@ typedef enum {
 	PHP_HIREDIS_PMESSAGE,
 	PHP_HIREDIS_MESSAGE_KINDS
 } php_hiredis_message_kinds;
-#define PHP_HIREDIS_MESSAGE_BEGINNING_MAX 96 /* a message with a longer beginning is not remembered */
-/* The last message to a subscriber: its bytes before the payload, and the strings made from them. The next message usually comes from the same
- * channel. Then one memcmp() recognises its beginning, and these strings are used again. */
+#define PHP_HIREDIS_MESSAGE_PREFIX_MAX 96 /* a longer prefix is not cached */
+/* The prefix of the last message to a subscriber (its bytes before the payload), and the PHP strings made from it. The next message usually comes
+ * from the same channel. One memcmp() then shows that it has the same prefix, and it shares these strings instead of creating new ones. */
 typedef struct {
-	uint32_t count;      /* the number of strings of the message; 0 if none is remembered */
+	uint32_t count;      /* the number of strings of the message, with the payload; 0 if no prefix is cached */
 	uint32_t length;     /* the length of `bytes` */
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS - 1]; /* all but the payload; owned */
-	char bytes[PHP_HIREDIS_MESSAGE_BEGINNING_MAX];     /* the bytes before the payload's '$' */
+	char bytes[PHP_HIREDIS_MESSAGE_PREFIX_MAX];     /* the bytes before the payload's '$' */
 	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* "message" and so on, interned if opcache allows it; owned; NULL if not used yet */
-} php_hiredis_message_beginning;
+} php_hiredis_message_prefix;
 
 /* ---- reply handlers ---- */
 
@@ -162,21 +162,21 @@ typedef enum {
 
 typedef struct {
 	zval callable;             /* UNDEF if there is none: the string remains */
-	zend_fcall_info_cache fcc; /* without a function if it must be resolved for every call */
+	zend_fcall_info_cache fcc; /* the resolved callable; empty if PHP must resolve it again at every call */
 } php_hiredis_reply_handler;
 
 typedef struct {
 	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* indexed by kind; the first one is unused */
-	bool ask_ok_once;          /* the status handler is called only for the first OK; `ok` is the value of all others */
+	bool call_once_for_ok;     /* call the status handler only for the first OK, and use `ok` for all others */
 	zval ok;                   /* the handler's result for OK; UNDEF until it has been called */
 } php_hiredis_reply_handlers;
 
 /* Replaces each status, error and big number in the reply with the result of the user's handler for it. Returns false if a handler has thrown; the
- * caller still owns the reply. A handler may even destroy the Reader, so the caller must hold a reference to it. */
+ * caller then still owns the reply. The caller must hold a reference to the Reader object, because a handler may destroy the user's last one. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets the reply handler of one kind; NULL removes it. Pass `builder` when this kind gets its first handler. Releasing the old handler may run a
- * destructor. */
+/* Sets the reply handler of one kind; a `callable` of NULL removes it. When this kind gets its first handler, pass the `builder`, so that the parser
+ * marks such values from then on; otherwise pass NULL. Releasing the old handler may run a PHP destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Removes all reply handlers. */
@@ -184,8 +184,8 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */
 
-/* The parsing library gets at most this many bytes at once. After each reply it moves the remaining bytes to the front of its buffer, which would
- * take too long in a larger one. */
+/* The parsing library gets at most this many bytes at once. After each reply it moves the remaining bytes to the front of its buffer, and with more
+ * bytes this would take too long. */
 #define PHP_HIREDIS_FEED (16 * 1024)
 /* A bulk string of at least this length is received directly into its PHP string. This saves a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
@@ -208,33 +208,33 @@ typedef enum {
 typedef struct {
 	php_hiredis_builder builder;
 	redisReader *reader;       /* owned; NULL after a bailout */
-	redisReader **spare_reader; /* where an unused reader waits for the next parser, since a new one needs eleven allocations; may be NULL */
+	redisReader **spare_reader; /* an unused reader, kept for the next parser because a new reader needs eleven allocations; may be NULL */
 	long long max_elements;
 	php_hiredis_make_value make_root_error; /* creates a top-level error reply; if NULL, builder.make_error does, as for errors inside replies */
-	php_hiredis_prepare prepare; /* gets the memory of a large bulk string first; if NULL, no string is received directly */
+	php_hiredis_prepare prepare; /* called with the memory for a large bulk string; if NULL, all strings are received into the reader's buffer */
 	zend_string *bulk;         /* a large bulk string that is incomplete, with room for its CRLF; owned; NULL if there is none */
-	size_t bulk_received;      /* the number of bytes of it that have been received */
-	bool under_way;            /* php_hiredis_parser_next() is running, or a fatal error has interrupted it; the parser cannot be used then */
-	bool skips_fast_path;      /* never use the fast path of fast_path.c (for the differential tests) */
+	size_t bulk_received;      /* how many bytes of `bulk` have been received */
+	bool under_way;            /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser cannot be used any more */
+	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
 	/* The strings that still have to be parsed. The next one has the index `waiting_first`; its first `waiting_fed` bytes have already been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes in these strings that still have to be parsed */
 	char error_line[257];      /* the last top-level error reply, truncated */
-	char failure[160];         /* the message of the failure; empty if it has not failed */
+	char failure[160];         /* why the parser has failed; empty if it has not */
 } php_hiredis_parser;
 
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser with the default limits. `make_error` creates the values of error replies. `spare_reader` may be NULL. Otherwise it
- * must outlive the parser, and `*spare_reader` may be an unused reader, which is then reused. */
+/* Initialises a parser with the default limits. `make_error` creates the values of error replies. `spare_reader` (which may be NULL) points to the
+ * place where an unused reader is kept. The parser uses that reader, and puts its own there when it is freed. The place must outlive the parser. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
 void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure. The limits stay. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* Frees everything that the parser owns. After a fatal error (`after_bailout`), does not touch an incomplete reply, which may be inconsistent. PHP
- * then frees it with the memory of the request. */
+/* Frees everything that the parser owns. After a fatal error (`after_bailout`) an incomplete reply may be inconsistent. It is not touched then, and
+ * PHP frees it with the rest of the request's memory. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
 /* Adds at most PHP_HIREDIS_FEED bytes. Returns false if the parser has failed. If the bytes are exactly one simple reply and `reply` is not NULL,
@@ -251,14 +251,15 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
  * PHP_HIREDIS_PARSED_FAILED. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
 /* Parses up to `wanted` simple replies at once and appends them to `list`. Stops at an error, a list or an incomplete reply. With `unwrap_single`,
- * each reply is a list of one element, and that element is appended. Returns the number of new elements. */
+ * every reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
 uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if something else comes next. `last` remembers
- * the previous message. */
-uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_beginning *last, zval *strings);
+/* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if something else comes next. `last` caches the
+ * prefix of the previous message. */
+uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
+/* Returns how many received bytes have not been parsed yet. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the parser is between two replies and has not failed. Ignores strings that still wait to be parsed, and an incomplete large bulk
- * string. */
+/* Returns whether the parser has not failed and its reader is between two replies, with no unread bytes. Does not look at strings that are still
+ * waiting to be parsed, nor at an incomplete large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
@@ -268,12 +269,12 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
 }
-/* Returns whether a part of a reply has arrived. Push messages and attributes do not count, because they do not answer a command. */
+/* Returns whether only a part of a reply has arrived. Push messages and attributes do not count, because they do not answer a command. */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Frees a large buffer that is empty. Otherwise one large reply would occupy memory until the connection ends. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* Raises PHP's fatal error if the parser has failed at the memory limit. Called after PHP_HIREDIS_PARSED_FAILED. Raises it only once, so that a
- * shutdown function gets an exception instead. */
+/* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser has failed at the memory limit, raises PHP's fatal error. It does so only once: a shutdown
+ * function that uses the same client then gets an exception instead of a second fatal error. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -286,8 +287,8 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 	}
 }
 
-/* Forgets the last message and releases its strings. */
-void php_hiredis_message_discard(php_hiredis_message_beginning *last);
+/* Empties the cache of the last message's prefix, and releases its strings. */
+void php_hiredis_message_discard(php_hiredis_message_prefix *last);
 
 /* ---- redirects ---- */
 
@@ -297,15 +298,17 @@ void php_hiredis_message_discard(php_hiredis_message_beginning *last);
 /* A command follows at most this many redirects. With more, the nodes disagree about the owner of a slot, and the command fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
-/* All facts about each kind of redirect. The parameters of REDIRECT_KIND(kind, form, own, own_error, map, sentinels, name, redirect, replica, none)
- * are:
+/* All error lines that redirect a command or refuse it for now. The parameters of REDIRECT_KIND(kind, form, sentences, client_text, map, sentinels,
+ * name, redirect, replica, none) are:
  *
- *   kind       the first word of the error line
- *   form       what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE is one of the sentences in `own`
- *   own        at most three sentences that servers send (Redis 7 and 8, Valkey 8 and 9), but hardly a script
- *   own_error  the message of an error of this kind that the client itself creates
- *   map, ...   what becomes of the command, in the terms of engine/retry_decision.c: for a Cluster; for a client with sentinels; for one that resolves
- *              its host name again; for one that follows REDIRECT; for a read that was sent to a replica; and for a client of a single server */
+ *   kind         the first word of the error line
+ *   form         what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE must be one of the `sentences`
+ *   sentences    at most three texts that Redis 7 and 8 and Valkey 8 and 9 send. A script would hardly return exactly the same text
+ *   client_text  the message if the client itself creates an error of this kind
+ *
+ * The other parameters say what to do with the command; engine/retry_decision.c defines these actions. There is one for each way in which a client
+ * finds its server: by a Cluster's slot map, by sentinels, by resolving the host name again, by following REDIRECT, for a read that was sent to a
+ * replica, and for a client of a single server. */
 #define PHP_HIREDIS_REDIRECTS(REDIRECT_KIND) \
 	/* another node owns the slot */ \
 	REDIRECT_KIND(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
@@ -345,15 +348,17 @@ typedef enum {
 /* An error line that has been parsed. The pointers are into the line, and nothing is owned. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* True if only a server sends exactly this line. A script may return an error that begins with "TRYAGAIN" after it has written a key. The client
-	 * must not repeat such a script. */
+	/* True if this is exactly a line that servers send. A script can also return an error that begins with "TRYAGAIN", after it has written a
+	 * key. Its text is different, so `exact` is false, and the client does not run the script a second time. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and the node that owns it */
 	/* The members below describe the server that a redirect names. */
 	uint16_t slot, port;
-	const char *host;                 /* points into the line, not terminated; an IPv6 address without brackets; length 0: the host that sent the error */
+	/* Points into the line, and is not terminated. An IPv6 address has no brackets. If the length is 0, it is the host that has sent the
+	 * error. */
+	const char *host;
 	size_t host_length;
-	bool host_unknown;                /* "?": the node has no name yet; the length is 0 then */
+	bool host_unknown;                /* the line has "?" because the server does not know the node's host name; `host_length` is 0 then */
 	const char *node;                 /* NODE: HOST:PORT in the line; NULL if php_hiredis_redirect_read_moved() read the line */
 	size_t node_length;
 } php_hiredis_redirect;
@@ -361,8 +366,8 @@ typedef struct {
 /* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if it is not a redirect, or a malformed one. `to->host` points into
  * `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses a MOVED to the same node as the last MOVED. Such lines are frequent while slots move. Sets only the kind and the slot. Returns false for any
- * other line. */
+/* Parses a MOVED to `node`, the node of the last MOVED. Many such lines arrive while slots move, and this is faster than parsing the host again. Sets
+ * the kind and the slot, but not the host. Returns false for any other line. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
 #define PHP_HIREDIS_HOST_MAX 255 /* the greatest length of a host name or address */
@@ -391,7 +396,7 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
 	/* Replies of the shapes below are converted even in RESP3. */
 	PHP_HIREDIS_SHAPE_ENTRIES,           /* list of [id, [field, value, ...]]: the fields become a map */
-	PHP_HIREDIS_SHAPE_STREAMS,           /* name => ENTRIES; in RESP2 a list of [name, ENTRIES] */
+	PHP_HIREDIS_SHAPE_STREAMS,           /* map of name => ENTRIES, which RESP2 sends as a list of [name, ENTRIES] */
 	PHP_HIREDIS_SHAPE_AUTOCLAIM,         /* [id, ENTRIES, ...] */
 	/* Replies of the shapes below are never converted. They are only checked, because an iterator relies on their form. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
@@ -404,11 +409,11 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Converts a reply in place. Null and errors stay as they are. Returns false if the reply does not fit the shape; parts of it may then be
- * converted. */
+/* Converts a reply in place. Null and errors stay as they are. Returns false if the reply does not have the form that the shape requires; parts of it
+ * may be converted by then. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
-/* Converts a reply from a cache. Caches store replies as RESP3 sends them. */
+/* Converts a reply from a cache. Caches store replies as RESP3 sends them, so only the shapes that are converted in RESP3 matter. */
 static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval *reply)
 {
 	if (UNEXPECTED(php_hiredis_shape_applies(shape, 3))) {
@@ -429,7 +434,7 @@ typedef struct {
 typedef struct {
 	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
 	size_t at;                            /* the offset of the next command, whether it has been sent or not */
-	uint32_t borrowed;                    /* an index from which the command's first borrowed string is searched; 0 is always right */
+	uint32_t borrowed;                    /* the search for the command's first borrowed string begins at this index; 0 is always right */
 } php_hiredis_walk;
 
 /* Sets `*span` to the position of the next command. Returns false after the last one. */
@@ -465,8 +470,8 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 	return number;
 }
 
-/* Returns the argument at offset `*at`, moves `*at` past it, and sets `*length`. A large argument is a borrowed string outside of the buffer.
- * `*borrowed`, the index of the next such string, is then increased. */
+/* Returns the argument at offset `*at`, moves `*at` past it, and sets `*length`. `*borrowed` is the index of the next borrowed string, a large
+ * argument whose bytes are not in the buffer. It is increased if this argument is one. */
 static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
 {
 	const char *arg;
@@ -510,7 +515,7 @@ static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* Returns whether `text` is equal to `expected`. `text` may be NULL. */
+/* Returns whether the string `text` is equal to `expected`. `text` may be NULL, so that the result of php_hiredis_element() can be passed. */
 static inline bool php_hiredis_is_text(const zval *text, const char *expected)
 {
 	return text && zend_string_equals_cstr(Z_STR_P(text), expected, strlen(expected));

@@ -1,12 +1,12 @@
 /* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or that refuse it for now, such as "LOADING ...". The result is a
- * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only for a line that a script
- * does not return by chance. */
+ * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only for lines that servers
+ * send, not for an error that a script returns and that merely begins with the same word. */
 #include "protocol/internal.h"
 
 typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;
 
 #define LIST(...) {__VA_ARGS__}
-#define REDIRECT_KIND(kind, form, own, ...) {#kind " ", sizeof(#kind), PHP_HIREDIS_REDIRECT_##kind, form, LIST own},
+#define REDIRECT_KIND(kind, form, sentences, ...) {#kind " ", sizeof(#kind), PHP_HIREDIS_REDIRECT_##kind, form, LIST sentences},
 static const struct {
 	const char *prefix;
 	size_t length;
@@ -96,7 +96,7 @@ static bool redirect_is_sentence(const char *const *sentences, const char *text,
 	return false;
 }
 
-/* Returns whether a redirect can begin with this letter. This quick test rejects most errors, such as WRONGTYPE. */
+/* Returns whether a redirect can begin with this letter. Most errors, such as WRONGTYPE, fail this quick test. */
 static zend_always_inline bool redirect_may_begin_with(char letter)
 {
 #define INITIAL(kind, ...) | UINT32_C(1) << (#kind[0] - 'A')
@@ -146,7 +146,7 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 {
 	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
 
-	/* The 2 stands for the space and at least one digit of the slot. */
+	/* 2 bytes more: at least one digit of the slot, and the space after it. */
 	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
 			|| memcmp(space + 1, node, node_length) != 0) {
 		return false;

@@ -1,12 +1,14 @@
 /* Builds PHP values from replies: the functions that the parsing library calls for each element. The main type is php_hiredis_builder. Invariant:
- * these functions run no PHP code and throw nothing. They store an error in the builder, and the parser reports it. */
+ * these functions run no PHP code and throw nothing. They store errors in the builder, and the parser reports them. */
 #include "protocol/internal.h"
 
+/* At most this many elements are allocated when a list or map begins, for the whole reply and for one inside it. Otherwise a malicious server could
+ * use up the memory with a few bytes that announce a huge list. */
 #define ROOT_SLOTS_MAX 65536
 #define NESTED_SLOTS_MAX 1024
 
-/* Our functions return the address of this variable to the parsing library, which means that a value was created. NULL would mean that there is no
- * memory. */
+/* The parsing library's callbacks return the new object, or NULL if there is no memory. Our values are stored elsewhere, so our callbacks return the
+ * address of this variable for success. */
 static char value_created;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -16,8 +18,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* On a patched PHP these macros return NULL at the memory limit. Any other PHP ends the request at once, with a longjmp() out of the parsing library.
- * See php_hiredis_parser_free(). */
+/* On a PHP that was patched to have femalloc(), these macros return NULL or false at the memory limit. Any other PHP ends the request at once, with a
+ * longjmp() out of the parsing library. php_hiredis_parser_free() has to expect that. */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -126,7 +128,7 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 		case IS_NULL:
 			return ZSTR_EMPTY_ALLOC();
 		default:
-			ZEND_UNREACHABLE(); /* aggregates and errors have been refused before */
+			ZEND_UNREACHABLE(); /* lists, maps and errors have been refused as keys before */
 	}
 }
 
@@ -136,7 +138,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
 	const Bucket *bucket;
-	zval none = {.u1.type_info = IS_NULL}; /* initialises the value, too, because gcc 16 warns if PHP copies it uninitialised */
+	zval none = {.u1.type_info = IS_NULL}; /* unlike ZVAL_NULL() this initialises all bytes; gcc 16 warns otherwise, because PHP copies them */
 
 	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(bucket->val)) {
 		bucket = HT_HASH_TO_BUCKET(map, at);
@@ -147,7 +149,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 	if (EXPECTED(!ZSTR_IS_INTERNED(name))) {
 		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 	}
-	return _zend_hash_append_ex(map, name, &none, true); /* `true` says that the name is interned, so that PHP does not take a second reference */
+	return _zend_hash_append_ex(map, name, &none, true); /* `true` means "interned": PHP adds no reference, and the map takes over ours */
 }
 
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
@@ -185,7 +187,7 @@ zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *
 	return slot;
 }
 
-/* Stores a complete value in the list or map around it, or as the whole reply. Takes ownership of the value. Returns NULL on failure. */
+/* Stores a complete value in the enclosing list or map, or as the whole reply. Takes ownership of the value. Returns NULL on failure. */
 static zend_always_inline void *value_store(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;
@@ -233,7 +235,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 	switch (task->type) {
 		case REDIS_REPLY_STRING:
 		case REDIS_REPLY_VERB:
-			/* Check the CRLF: the parsing library waits for these two bytes, but does not look at them. */
+			/* Check the CRLF, because the parsing library waits for these two bytes but does not look at them. */
 			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
 				return builder_refuse(builder, "a bulk string without its CRLF");
 			}
@@ -259,7 +261,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 			}
 			break;
 		case REDIS_REPLY_BIGNUM:
-			/* Refuse a big number without a digit, which the parsing library accepts. */
+			/* The parsing library accepts a big number without a digit, such as "-". */
 			if (UNEXPECTED(length == 0 || bytes[length - 1] == '-')) {
 				return builder_refuse(builder, "a big number without a digit");
 			}
@@ -398,7 +400,8 @@ zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisRea
 	zend_array *array;
 	zval value;
 
-	/* The parsing library checks the number of pairs only. It counts keys and values in an int, which could overflow. */
+	/* The parsing library compares only the number of pairs with its limit. It then counts keys and values together in an int, which could
+	 * overflow. */
 	if (UNEXPECTED(is_map && max_elements > 0 && elements > (size_t) max_elements)) {
 		return builder_refuse(builder, "a map longer than allowed");
 	}
@@ -453,7 +456,8 @@ static void *reply_create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(builder, task, elements);
 }
 
-/* The parsing library calls this after an error, to free the incomplete reply. The parser frees it later instead, when destructors may run. */
+/* The parsing library calls this after an error, to free the incomplete reply. The parser frees the reply later instead, when PHP destructors may
+ * run. */
 static void reply_free_nothing(void *object)
 {
 }

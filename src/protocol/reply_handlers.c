@@ -1,8 +1,9 @@
-/* Reply handlers: the user's functions that create the values of statuses, errors and big numbers. They must not run while a reply is parsed,
- * because they could use the same connection. So the parser only creates strings and marks them. When the reply is complete,
- * php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never gets a value that is still marked. */
+/* Reply handlers: functions that the user passes to Hiredis\Reader to create the values of statuses, errors and big numbers. They must not run while
+ * a reply is parsed, because they could feed the same Reader. So the parser only creates strings, and marks each with the kind of its handler. When
+ * the reply is complete, php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never gets a string that is still marked. */
 #include "protocol/internal.h"
 
+/* The kind of handler for this string, in a part of the zval that PHP does not use for strings; 0 if the string is not marked. */
 #define MARK(value) ((value)->u1.v.u.extra)
 
 static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
@@ -41,7 +42,7 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 
 	ZVAL_COPY_VALUE(&argument, value);
 	ZVAL_NULL(value);
-	/* Hold a reference, because the handler may remove itself. */
+	/* Hold a reference, because the handler may remove or replace itself. */
 	ZVAL_COPY(&callable, &handler->callable);
 	ZVAL_COPY_VALUE(&fci.function_name, &callable);
 	if (zend_call_function(&fci, &fcc) != SUCCESS || Z_TYPE_P(value) == IS_UNDEF) {
@@ -58,7 +59,7 @@ static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler may itself have parsed a reply with an OK, which has then already set `ok`. */
+		/* The handler may have called this function itself, by parsing another reply with an OK. Then `ok` is set already. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}
@@ -81,7 +82,7 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
 		if (Z_TYPE(handlers->of[kind].callable) == IS_UNDEF) {
 			return true;
 		}
-		if (kind == PHP_HIREDIS_HANDLER_STATUS && handlers->ask_ok_once && Z_STR_P(reply) == php_hiredis_ok) {
+		if (kind == PHP_HIREDIS_HANDLER_STATUS && handlers->call_once_for_ok && Z_STR_P(reply) == php_hiredis_ok) {
 			handlers_make_ok(handlers, reply);
 		} else {
 			handler_call(&handlers->of[kind], reply);

@@ -1,10 +1,10 @@
 /* Converts RESP2 replies into the values that RESP3 would give. The flat list of HGETALL becomes a map, and the string of ZSCORE a float. The main
- * function is php_hiredis_shape_apply(); a command's shape is in its command spec. Invariant: an array that is also used elsewhere, such as in a
+ * function is php_hiredis_shape_apply(); a command's shape is in its command spec. Invariant: an array that is also used elsewhere, such as by a
  * cache, is never changed in place. */
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns whether the value fits every shape as it is: null, and objects such as exceptions. */
+/* Returns whether the value stays as it is in every shape. This is true for null, and for objects (the exceptions of error replies). */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
@@ -55,7 +55,7 @@ static bool shape_is_map_key(const zval *value)
 static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* Remove an equal key first, so that the new entry is the last one, as in a map of RESP3. */
+	/* Remove an equal key first, so that the new entry comes last, as it does when the parser reads a map of RESP3. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);
@@ -229,8 +229,8 @@ typedef bool (*conversion_t)(zval *value);
 
 #define EACH UINT8_MAX
 
-/* The conversion of each shape, and the path to the converted values. In [key, [[member, score], ...]] the path {1, EACH, 1} leads to each score.
- * A 0 ends the path. */
+/* The conversion of each shape, and the path to the values that it converts. A path consists of list indexes, or EACH for all elements. For example,
+ * in [key, [[member, score], ...]] the path {1, EACH, 1} leads to each score. A 0 ends the path. */
 static const struct {
 	conversion_t convert;
 	uint8_t path[4];
@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* RESP2 sends a list of [name, entries] here, which is converted to a map; RESP3 sends a map. Look for a name to tell them apart, because a map
-	 * with the keys 0, 1, 2 looks like a list in PHP. */
+	/* RESP2 sends a list of [name, entries], which must become a map, but RESP3 sends a map. In PHP a map whose keys are 0, 1, 2 looks like a
+	 * list. So check whether the first element is a pair that begins with a name: then it comes from RESP2. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}

@@ -77,7 +77,7 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 /* Called at the beginning of each method. Throws and returns false if another method of the object is still running, as in a signal handler. */
 static bool channels_enter(channels_t *channels)
 {
-	if (UNEXPECTED(php_hiredis_bailout_stage_has_changed(&channels->bailout_stage))) {
+	if (UNEXPECTED(php_hiredis_bailout_stage_update(&channels->bailout_stage))) {
 		channels->busy = false;
 		php_hiredis_output_free(&channels->command, true);
 	}

@@ -29,7 +29,7 @@ struct php_hiredis_restore {
 	uint32_t tries;      /* the number of tries since the connection last worked */
 	const php_hiredis_subscription_verb *verb; /* the command that was sent last */
 	bool one_by_one;     /* a command for several names was refused: send one command for each name, to find out which one is refused */
-	uint32_t fork_count; /* php_hiredis_fork_count of the process that lost the connection */
+	uint32_t fork_depth; /* php_hiredis_fork_depth of the process that lost the connection */
 	const php_hiredis_restore_placement *places; /* NULL if the server is always the same */
 	void *context;       /* for the functions of `places` */
 };

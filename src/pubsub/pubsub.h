@@ -33,7 +33,7 @@ typedef struct php_hiredis_subscription {
 	HashTable names[PHP_HIREDIS_CHANNEL_KINDS]; /* the names that the server has confirmed */
 	zval *messages;                  /* messages that were not fetched yet, and Gaps between them: `count` of them, from `first` on */
 	uint32_t first, count, capacity;
-	php_hiredis_message_beginning last_beginning; /* the first bytes of the last message, which speed up reading the next one */
+	php_hiredis_message_prefix last_beginning; /* the first bytes of the last message, which speed up reading the next one */
 	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations are still to come; NULL for none */
 	zend_array *awaited_names;       /* the names of that command, in the order in which the server confirms them; owned; NULL if there was none */
 	uint32_t unconfirmed_count;      /* how many names at the end of that list are not confirmed yet */

@@ -37,7 +37,7 @@ void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 		restore->stage_ends_at = 0;
 		restore->messages_lost_since = lost_since;
-		restore->fork_count = php_hiredis_fork_count;
+		restore->fork_depth = php_hiredis_fork_depth;
 	}
 	restore->messages_lost_since = MIN(restore->messages_lost_since, lost_since);
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
@@ -105,7 +105,7 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 
 	if (!subscription->restore || !php_hiredis_subscription_is_subscribed(subscription)
 			|| (kind != PHP_HIREDIS_FAILURE_THROWN && !failure_is_temporary(&subscription->link->node.connection->failure))
-			|| subscription->link->node.connection->fork_count != php_hiredis_fork_count) {
+			|| subscription->link->node.connection->fork_depth != php_hiredis_fork_depth) {
 		return false;
 	}
 	if (connection_has_worked(subscription)) {
@@ -447,7 +447,7 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
 	bool is_over = false;
 
 	while (result != STEP_DONE && result != STEP_THROWN && !(or_message && restore_has_message(subscription)) && !is_over) {
-		if (UNEXPECTED(subscription->restore->fork_count != php_hiredis_fork_count)) {
+		if (UNEXPECTED(subscription->restore->fork_depth != php_hiredis_fork_depth)) {
 			php_hiredis_link_handle_idle(subscription->link);
 			return php_hiredis_subscription_enter(subscription); /* throws */
 		}

@@ -213,7 +213,7 @@ static bool subscription_end(php_hiredis_subscription *subscription, php_hiredis
 
 static bool subscription_is_of_parent(const php_hiredis_subscription *subscription)
 {
-	return php_hiredis_restore_is_pending(subscription) ? subscription->restore->fork_count != php_hiredis_fork_count
+	return php_hiredis_restore_is_pending(subscription) ? subscription->restore->fork_depth != php_hiredis_fork_depth
 		: php_hiredis_subscription_is_open(subscription) && php_hiredis_connection_is_foreign(subscription->link->node.connection);
 }
 

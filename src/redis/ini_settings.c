@@ -45,7 +45,7 @@ static bool ini_set_cache(php_hiredis_config *config)
 		php_hiredis_redis_throw("hiredis.redis_cache%s %s", suffixes[setting_number - 1], problem);
 		return false;
 	}
-	settings.shared = php_hiredis_arena.lack == NULL;
+	settings.shared = php_hiredis_arena.why_no_segments == NULL;
 	settings.prefixes = ini_read_prefixes(HIREDIS_G(redis_cache_prefixes));
 	config->cache = php_hiredis_cache_group_of(&HIREDIS_G(cache), &settings);
 	if (settings.prefixes) {

@@ -1,4 +1,4 @@
-/* Decides which sentinel is believed when they disagree. sentinel.c and replica.c call php_hiredis_sentinel_choose_answer(); internal.h lists the
+/* Decides which sentinel the client believes if they disagree. sentinel.c and replica.c call php_hiredis_sentinel_choose_answer(); internal.h has the
  * rules. The order in which the client lists its sentinels must not change the result. */
 #include "sentinel/internal.h"
 
@@ -15,7 +15,7 @@ static bool answer_is_excluded(const answer_t *answer, const php_hiredis_hosts *
 	return false;
 }
 
-/* Returns how many sentinels name the same server and report at least this epoch. An epoch is a number that grows with each failover. */
+/* Returns how many sentinels name the same server as `answer` and report at least this epoch, a number that grows with each failover. */
 static uint32_t query_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
 {
 	uint32_t count = 0;
@@ -31,8 +31,8 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether most sentinels report a lower epoch than the client has followed. An epoch grows with each failover, so these sentinels were
- * probably set up again. */
+/* Returns whether more than half of the sentinels report a lower epoch than the client has followed. An epoch only grows, with each failover, so
+ * these sentinels were probably set up anew. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t lower_epoch_count = 0;

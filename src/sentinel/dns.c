@@ -1,23 +1,24 @@
 /*
- * Finds a server without sentinels: through a host name that leads to the current primary (`failover`) or to replicas, or through Valkey's
+ * Finds a server without sentinels: through a host name that points to the current primary (`failover`) or to replicas, or through Valkey's
  * -REDIRECT.
  *
  * The main type is php_hiredis_resolver, a table of functions. The engine calls them before each new connection. A resolver must only choose the
- * server; engine/resend.c decides whether a command is sent again.
+ * server: engine/resend.c decides whether a command is sent again.
  */
 #include "sentinel/internal.h"
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* A name is looked up again after a pause of 25 ms, 50 ms and so on, up to 400 ms. So the client notices a change of the name within 600 ms,
- * including the 200 ms for which a DNS answer is reused. */
+/* The client looks a name up again after a pause of 25 ms, then 50 ms, and so on up to 400 ms. It uses a DNS answer for 200 ms, so it notices within
+ * 600 ms that the name points to another server. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* One attempt to connect gets half of the remaining time, but at least this long. By the next attempt, the name may lead to another server. */
+/* One attempt to connect may take half of the remaining time, but at least this long. Then there is time for another attempt, when the name may point
+ * to another server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* With less time than this (in nanoseconds), another attempt makes no sense. */
+/* If less time than this is left (in nanoseconds), the client makes no further attempt. */
 #define TRY_MIN (5 * MILLISECOND)
 
 typedef php_hiredis_node node_t;
@@ -45,13 +46,14 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* The resolver for the option `redirect`: connects to the configured server, or to the server that a -REDIRECT has named. If that fails, it does not
- * try another server. */
+/* The resolver for the `redirect` option: connects to the configured server, or to the server that a -REDIRECT has named. If that fails, the client
+ * tries no other server. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */
 
-/* Returns the time left to find a server, in nanoseconds; UINT64_MAX for no limit. Before the first failure, this is `limit` (0 for no limit). */
+/* Returns how much time is left to find a server, in nanoseconds. Before the first failure this is `limit`. The argument 0 means no limit, and so
+ * does the result UINT64_MAX. */
 static uint64_t node_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
@@ -75,8 +77,8 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* Chooses another address of the same name, because the server at the last one was not a primary (or not a replica). Returns false if there is no
- * other address. */
+/* If the last server had the wrong role (it was no primary, or no replica), lets the next connection begin with an address of the name that was not
+ * tried yet. Returns false if the role was right, or if no such address is left. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
 	bool another = connection->failure.misplaced && connection->transport.untried > 0;
@@ -110,24 +112,24 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* A name that has never worked may be misspelt, so the user gets the exception at once. Later failures are temporary. */
+	/* If the first attempt fails, the name may be misspelt, and the user gets the exception at once. Later failures are probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
-/* The resolver for `failover`: looks the name up again and again until it leads to a primary. If the name has several addresses, it tries each of
+/* The resolver for `failover`: looks the name up again and again until it points to a primary. If the name has several addresses, it tries each of
  * them. */
 static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
 /* ---- replicas by host name ---- */
 
-/* If the host name leads to no replica, the primary answers all reads for this many nanoseconds. */
+/* If none of the name's addresses is a replica, the primary answers all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* For readFrom: 'nearest': what a node remembers about its choice of a server. The `resolver_data` of the node points to it. */
+/* For readFrom: 'nearest': what a node remembers about its choice of a server. The node's `resolver_data` points to it. */
 typedef struct {
-	uint64_t choice_valid_until; /* the choice is valid until this php_hiredis_now(); 0 if another server may be chosen after the next reply */
-	bool was_used;               /* the replicas were used once, so their distance is known or cannot be known */
+	uint64_t choice_valid_until; /* the php_hiredis_now() until which the choice is kept; 0 to choose again after the next reply */
+	bool was_used;               /* the client has connected to the replicas once, so their distance was measured if it can be */
 } nearest_t;
 
 static nearest_t *dns_nearest_state(node_t *node)
@@ -143,8 +145,9 @@ static php_hiredis_candidate config_candidate(const php_hiredis_config *config)
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* Returns whether the replicas are nearer than the primary, or still have to be measured. All servers behind one name count as one server. */
-static bool dns_name_is_nearest(node_t *node)
+/* For readFrom: 'nearest': chooses between the replicas and the primary, and remembers the choice. Returns true for the replicas. They are chosen if
+ * they are nearer, or if their distance was not measured yet. All servers behind one name count as one. */
+static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_nearest_state(node);
 	php_hiredis_candidate candidates[] = {config_candidate(node->config), config_candidate(&node->common->link->config)};
@@ -159,7 +162,7 @@ static bool dns_name_is_nearest(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns the time until which the primary answers reads instead of a replica. This choice lasts as long as a connection to a replica would. */
+/* Returns the time until which the primary answers reads after it was chosen. This is as long as a connection to a replica would last. */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -168,7 +171,7 @@ static uint64_t dns_primary_choice_end(node_t *node)
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
-/* Sends all reads to the primary until the given time. Always returns false, so that callers can return the result. */
+/* Sends all reads to the primary until the given time. Returns false, for the caller to return: there is no connection to a replica. */
 static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -183,7 +186,8 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 	if (connection->failure.misplaced && !connection_use_next_address(connection)) {
 		return dns_use_primary(node, php_hiredis_now() + NO_REPLICA_PAUSE, "the name leads to no replica");
 	}
-	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0) || (from == PHP_HIREDIS_READ_FROM_NEAREST && !dns_name_is_nearest(node))) {
+	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0)
+			|| (from == PHP_HIREDIS_READ_FROM_NEAREST && !dns_choose_replicas(node))) {
 		return dns_use_primary(node, dns_primary_choice_end(node), "the primary answers");
 	}
 	return true;
@@ -194,7 +198,7 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.misplaced && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may still be used. With readFrom: 'nearest' it is replaced after a while, because another replica may be nearer by
+/* Returns whether the connection may still be used. With readFrom: 'nearest' it is replaced after a while, because another server may be nearer by
  * then. */
 static bool dns_replica_check_connection(node_t *node)
 {

@@ -1,21 +1,21 @@
 /* Declarations that the files of src/sentinel share.
  *
- * The main types are php_hiredis_sentinel_query, the questions to all sentinels, and php_hiredis_sentinel_answer, the answer of one. sentinel.c and
- * replica.c run a query (query.c) and choose an answer (candidate.c). An address must not be trusted until the server there has confirmed by ROLE
- * that it is the primary. */
+ * The main types are php_hiredis_sentinel_query, which asks all sentinels where the primary is, and php_hiredis_sentinel_answer, the answer of one
+ * sentinel. sentinel.c and replica.c run a query (query.c) and choose an answer (candidate.c). The client must not use the server at that address as
+ * the primary until the server has confirmed by ROLE that it is the primary. */
 #ifndef PHP_HIREDIS_SENTINEL_INTERNAL_H
 #define PHP_HIREDIS_SENTINEL_INTERNAL_H
 
 #include "sentinel/sentinel.h"
 
-/* Makes the node's next connection go to the server that the last -REDIRECT named. Returns false if there is no redirect, or if it was followed
- * already. */
+/* If a -REDIRECT error has named another server, makes the node's next connection go there. Returns false if there was no such redirect, or if the
+ * client has already followed it. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* A sentinel query asks all sentinels at once where the primary is. It also subscribes to announcements of failovers. The node owns the query, so
- * that it can be freed even after a fatal error. The functions throw nothing. */
+/* A sentinel query asks all sentinels at once where the primary is. It also subscribes to their announcements of failovers. The node owns the query,
+ * so that it is freed even after a fatal error. The functions throw nothing. */
 
 /* One sentinel: the connection to it, and what it has answered so far. */
 typedef struct {
@@ -24,13 +24,13 @@ typedef struct {
 	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply comes next */
 	bool answered;                      /* host, port, epoch, failing_over and, if requested, replicas contain its answer */
 	bool subscribed;                    /* it will report failovers on this connection */
-	bool is_finished;                   /* nothing more is expected from it */
+	bool is_finished;                   /* it has answered everything, or has failed */
 	bool failing_over;                  /* it reports that a failover is in progress */
-	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the host of the primary, after the option `addresses` was applied */
+	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the primary's host, as translated by the `addresses` option */
 	uint16_t port;
 	php_hiredis_hosts *replicas;        /* owned; NULL if it was not asked for them or has not answered */
 	zend_ulong epoch;                   /* the configuration epoch, which is higher after each failover */
-	char why[384];                      /* the reason if it has failed */
+	char why[384];                      /* why it has failed */
 } php_hiredis_sentinel_answer;
 
 typedef struct {
@@ -38,20 +38,21 @@ typedef struct {
 	bool with_replicas;                 /* also ask for the replicas that are in sync, and do not subscribe */
 	uint64_t first_answer_at;           /* when the first answer arrived, by php_hiredis_now(); 0 if none has */
 	uint32_t count, unfinished;         /* the number of sentinels, and of those that are not `is_finished` */
-	uint32_t fork_count;                /* php_hiredis_fork_count of the process that sent the queries */
+	uint32_t fork_depth;                /* the php_hiredis_fork_depth of the process that has sent the queries */
 	php_hiredis_sentinel_answer answers[];
 } php_hiredis_sentinel_query;
 
 typedef enum {
 	PHP_HIREDIS_SENTINEL_QUERY_DONE,        /* all have answered or failed, or 200 ms have passed since the first answer */
-	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,     /* the time has passed without an answer, or poll() failed */
-	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* a signal handler stopped it, or an exception is set */
+	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,     /* no sentinel has answered in time, or poll() has failed */
+	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* PHP's time limit or a signal handler has ended it, or an exception is set */
 } php_hiredis_sentinel_query_result;
 
-/* Frees the query and closes its connections. After a fatal error (`after_bailout`), PHP frees the rest of the memory. */
+/* Closes the query's connections and frees the query. After a fatal error (`after_bailout`) it only closes the connections, because PHP frees the
+ * memory of the request. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Asks all sentinels where the primary is. With `replicas`, also asks for its replicas. Stops at the `deadline` (0 for no limit). The caller owns
- * the new `*query`, even after a failure. May bail out. */
+/* Asks all sentinels where the primary is. With `replicas`, also asks for its replicas. Stops at the `deadline` (0 for no limit). The caller owns the
+ * new `*query`, even after a failure. May bail out. */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas,
 	uint64_t deadline);
 /* Returns whether two sentinels name the same server. Both must have answered. */
@@ -60,12 +61,12 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether the message announces a new primary. If so, stores the primary's address in `host` and `port`. `host` needs room for
- * PHP_HIREDIS_HOST_MAX + 1 bytes. */
+/* Returns whether this message from a sentinel announces a new primary. If so, stores the primary's address in `host` and `port`. `host` must have
+ * room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether the client should search on for a server after this failure. `known` is true if the host names have worked before. A name that has
- * never worked is probably wrong. */
+/* Returns whether the client should continue to search for a server after this failure. `known` is true if the host names have worked before.
+ * Otherwise a name that cannot be resolved is probably misspelt, and trying again would not help. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool known)
 {
 	switch (failure->kind) {
@@ -76,7 +77,7 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 		case PHP_HIREDIS_FAILURE_CLOSED:
 			return true;
 		case PHP_HIREDIS_FAILURE_LOST:
-			return failure->phase != NULL; /* without a phase the user must get the exception, because state was lost (WATCH, MULTI, a script) */
+			return failure->phase != NULL; /* NULL if WATCH, MULTI or a script was lost with the connection: the user must know */
 		default:
 			return false;
 	}
@@ -84,23 +85,25 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* The answer that the client follows. One sentinel alone may be wrong, so it must not overrule two that agree. */
+/* The answer that the client follows. A single sentinel may be wrong, so it must not overrule two that agree. */
 
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
-	bool outdated;                     /* `best` has a lower epoch than the client has already followed, so it must not be followed */
-	bool is_contested;                 /* one sentinel alone names another server with a higher epoch; if asked again, the others may know it */
+	bool outdated;                     /* the epoch of `best` is lower than one that the client has followed, so `best` must not be followed */
+	bool is_contested;                 /* a single sentinel names another server with a higher epoch; asked again, the others may agree with it */
 } php_hiredis_sentinel_candidate;
 
 /* Chooses the answer that the client follows. Servers in `not_primaries` (which may be NULL) are left out.
  *
- * 1. An answer with a lower epoch than the client has followed does not count: a sentinel that is cut off still names the old primary. It does count
- * if more than half of the client's sentinels report such an epoch, because sentinels that were set up again count from zero.
+ * 1. The epoch is a number that grows with each failover. An answer with a lower epoch than the client has followed does not count, because a
+ * sentinel that is cut off from the others still names the old primary. But if more than half of the client's sentinels report such a low epoch,
+ * these answers do count: the sentinels were set up anew, and count from zero.
  *
- * 2. If two sentinels name a server, the answer of one alone does not count. An answer needs another one with the same address and at least its
- * epoch.
+ * 2. An answer is supported if another sentinel gives the same address with the same or a higher epoch. If one answer is supported, answers that are
+ * not do not count.
  *
- * 3. The highest epoch wins, then a sentinel without a failover in progress, then the server that most sentinels name. */
+ * 3. Of the other answers, the one with the highest epoch wins, then one from a sentinel that reports no failover in progress, then the one that most
+ * sentinels give. */
 php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries);
 
 #endif

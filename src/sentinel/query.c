@@ -6,7 +6,7 @@
  */
 #include "sentinel/internal.h"
 
-/* After the first answer, the other sentinels have this many nanoseconds to contradict it. Dead sentinels are not waited for. */
+/* After the first answer, the other sentinels have this many nanoseconds to contradict it. So dead sentinels delay the client only this long. */
 #define CONTRADICTION_TIME UINT64_C(200000000)
 
 /* Limits for one reply, so that a faulty sentinel cannot use up PHP's memory. */
@@ -14,7 +14,7 @@
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
 
-/* A server that sends more replies than this at a time is not a sentinel. */
+/* A server that sends more replies than this at once is not a sentinel. */
 #define REPLIES_MAX 64
 
 typedef php_hiredis_sentinel_query query_t;
@@ -34,8 +34,7 @@ static bool parse_number(zend_ulong *to, const char *digits, size_t length, zend
 	return length > 0;
 }
 
-/* Reads a host and a port, and replaces them with those that the option `addresses` lists for them. Returns false, and changes nothing, if they are
- * not an address. */
+/* Reads a host and a port, and replaces them as the `addresses` option says. Returns false, and stores nothing, if they are not an address. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -52,7 +51,7 @@ static bool parse_address(const zend_array *addresses, const char *name, size_t 
 	return true;
 }
 
-/* Reads an address from a map with the members "ip" and "port". Returns false if it has none. */
+/* Reads an address from the "ip" and "port" members of a map. Returns false if the map contains no address. */
 static bool parse_address_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
 {
 	const zval *name = php_hiredis_member(reply, "ip", IS_STRING), *digits = php_hiredis_member(reply, "port", IS_STRING);
@@ -61,8 +60,8 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Reads the epoch, a number that grows with each failover, from the reply to SENTINEL MASTER. The address in that reply may still be that of the old
- * primary, so it is ignored. */
+/* Reads the epoch, a number that grows with each failover, from the reply to SENTINEL MASTER. The address in that reply is not read, because it may
+ * still be that of the old primary. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING), *flags = php_hiredis_member(reply, "flags", IS_STRING);
@@ -90,7 +89,7 @@ static bool replica_is_in_sync(const zval *replica)
 		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
-/* Reads the reply to SENTINEL REPLICAS. Replicas without a usable address are skipped. Returns false if the reply is not a list. */
+/* Reads the reply to SENTINEL REPLICAS. Skips replicas without a valid address. Returns false if the reply is not a list of maps or lists. */
 static bool answer_parse_replicas(answer_t *answer, const zval *reply)
 {
 	php_hiredis_hosts *hosts;
@@ -166,11 +165,12 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 	answer->connection = NULL;
 }
 
-/* What a sentinel is asked, in this order. The epoch comes first: if a failover happens in between, the answer has an old epoch and loses against
- * other answers. The subscriptions are two commands because an ACL may permit only one. */
+/* The commands that each sentinel gets, in this order. The epoch comes before the address. If a failover happens between these two replies, the
+ * answer has the new address with the old epoch, and other answers win. (In the other order, the old address would win, with the new epoch.) The two
+ * subscriptions are separate commands, because an ACL may permit only one of them. */
 static const struct {
 	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
-	bool (*read_reply)(answer_t *answer, const zval *reply); /* reads the reply, and returns false if it is not as expected; NULL for a subscription */
+	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false if the reply is not as expected; NULL for a subscription */
 	bool for_replicas, for_watch;
 	const char *if_unexpected;     /* the error for a reply that is not as expected */
 } queries[] = {
@@ -215,7 +215,7 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Called when a sentinel announces a failover after it has answered. Replaces the address in its answer with the new one. */
+/* Called when a sentinel has answered and then announces a failover. Replaces the address in its answer with the new one. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
@@ -225,7 +225,7 @@ static void answer_apply_switch(answer_t *answer, const char *host, uint16_t por
 	}
 }
 
-/* Handles whatever a sentinel has sent: a reply, a message or an error. The caller keeps the reply. */
+/* Handles whatever a sentinel has sent: a reply, a message or an error. The caller still owns `reply`. */
 static void query_handle_reply(query_t *query, answer_t *answer, const zval *reply, bool error)
 {
 	char host[PHP_HIREDIS_HOST_MAX + 1];
@@ -258,10 +258,10 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	}
 }
 
-/* Returns whether a signal handler has forked, and this is the child. The sockets then belong to the parent. */
-static bool query_is_of_parent(const query_t *query)
+/* Returns true if a signal handler has forked and this process is the child. Then the query's sockets belong to the parent. */
+static bool query_belongs_to_parent(const query_t *query)
 {
-	return query->fork_count != php_hiredis_fork_count;
+	return query->fork_depth != php_hiredis_fork_depth;
 }
 
 /* Reads what a sentinel has sent. Called when poll() has found its socket ready. */
@@ -281,7 +281,7 @@ static void query_continue(query_t *query, answer_t *answer)
 			continue;
 		}
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
-			if (EXPECTED(!query_is_of_parent(query))) {
+			if (EXPECTED(!query_belongs_to_parent(query))) {
 				answer_fail(query, answer, answer->connection->failure.text);
 			}
 			return;
@@ -291,7 +291,7 @@ static void query_continue(query_t *query, answer_t *answer)
 		if (!answer->connection) {
 			return;
 		}
-		/* Nothing may stay in the buffer, even after the last answer. Later only the socket is checked for new messages. */
+		/* Read everything in the buffer, even after the last answer, because later only the socket is checked for new messages. */
 	}
 	answer_fail(query, answer, "it says more than it was asked");
 }
@@ -312,7 +312,7 @@ static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint
 	copy.replica = false;
 	copy.cache = NULL;
 	copy.zone = NULL;
-	copy.breaker = false; /* all sentinels are asked at once, so a broken one does not delay the others */
+	copy.breaker = false; /* not needed: all sentinels are asked at once, so one that hangs does not delay the others */
 	copy.sentinels = NULL;
 	return copy;
 }
@@ -348,14 +348,14 @@ void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool aft
 	}
 }
 
-/* Asks the sentinels that have not answered. In a forked child, the connections of the parent are replaced first. */
+/* Asks all sentinels that have not finished. If this process is a forked child, it first replaces the connections that belong to the parent. */
 static void query_begin(query_t *query)
 {
-	query->fork_count = php_hiredis_fork_count;
+	query->fork_depth = php_hiredis_fork_depth;
 	for (uint32_t i = 0; i < query->count; i++) {
 		answer_t *answer = &query->answers[i];
 
-		if (answer->is_finished || (answer->connection && answer->connection->fork_count == query->fork_count)) {
+		if (answer->is_finished || (answer->connection && answer->connection->fork_depth == query->fork_depth)) {
 			continue;
 		}
 		if (answer->connection) {
@@ -375,7 +375,7 @@ static void query_begin(query_t *query)
 	}
 }
 
-/* Passed to query_interrupt_wait() when a signal interrupts poll(). */
+/* Passed to query_interrupt_wait(), which is called before each poll(). */
 typedef struct {
 	const query_t *query;
 	php_hiredis_connection *connection; /* the node's */
@@ -389,11 +389,11 @@ static bool query_interrupt_wait(void *context)
 	if (!php_hiredis_connection_interrupt(wait->connection)) {
 		return false;
 	}
-	wait->forked = query_is_of_parent(wait->query);
+	wait->forked = query_belongs_to_parent(wait->query);
 	return !wait->forked;
 }
 
-/* Waits until some sentinels have sent something, and reads it. */
+/* Waits until at least one sentinel has sent something, and reads it. */
 static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php_hiredis_connection *connection)
 {
 	php_hiredis_poll_set set = {.until = deadline};
@@ -410,7 +410,7 @@ static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php
 	}
 	result = php_hiredis_poll_set_wait(&set, query_interrupt_wait, &wait);
 	if (UNEXPECTED(wait.forked)) {
-		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller then starts again */
+		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller then notices the fork, and asks the sentinels again */
 	}
 	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < set.count && !EG(exception); i++) {
 		if (set.polled[i].revents) {
@@ -430,7 +430,7 @@ php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sen
 	while (query->unfinished > 0 && !EG(exception)) {
 		uint64_t wait_until = deadline, now = php_hiredis_now();
 
-		if (UNEXPECTED(query_is_of_parent(query))) {
+		if (UNEXPECTED(query_belongs_to_parent(query))) {
 			query_begin(query);
 			continue;
 		}

@@ -2,8 +2,8 @@
  * Finds a replica through sentinels.
  *
  * The main type is replicas_t, the replicas that a node knows. The engine calls replicas_resolve() before each new connection, and
- * replicas_check_connection() while a connection is used. After a failover, no replica of the old primary may be used, because it may not have later
- * writes.
+ * replicas_check_connection() while a connection is used. After a failover, the client must not use a replica that still follows the old primary,
+ * because that replica may lack later writes.
  */
 #include "sentinel/internal.h"
 
@@ -17,18 +17,18 @@ typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
 	uint64_t failed_at;          /* when it last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool was_used;               /* for 'nearest': it was used once, so its distance is known or cannot be known */
-	bool listed;                 /* named in the last answer that was followed */
+	bool was_used;               /* for 'nearest': the client has connected to it once, so its distance was measured if it can be */
+	bool listed;                 /* the last answer that the client followed has listed it */
 } replica_t;
 
-/* What a node remembers about the replicas. The `resolver_data` of the node points to it. */
+/* What a node remembers about the replicas. The node's `resolver_data` points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
-	uint64_t choice_valid_until; /* for 'nearest': the choice is valid until this php_hiredis_now(); 0 if another replica may be chosen after the next reply */
+	uint64_t choice_valid_until; /* for 'nearest': the php_hiredis_now() until which the choice is kept; 0 to choose again after the next reply */
 	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
-	bool is_replaced_on_purpose; /* the connection is closed because of the replica's zone or epoch, and not because the replica failed */
-	zend_ulong confirmed_epoch;  /* the epoch that the client had confirmed when this replica was chosen */
+	bool is_replaced_on_purpose; /* the client closes the connection to choose again, and not because the replica has failed */
+	zend_ulong confirmed_epoch;  /* the newest confirmed epoch of the client when it chose this replica */
 } replicas_t;
 
 typedef php_hiredis_node node_t;
@@ -80,8 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas that the chosen sentinel has listed. `best` is its answer, or NULL. No replica may be in use, because its array element may be
- * replaced. */
+/* Stores the replicas that the chosen sentinel has listed. `best` is its answer, or NULL. Call it only while no replica is in use, because an array
+ * element may be replaced. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -112,7 +112,7 @@ static uint32_t replica_rank(const zend_string *wanted_zone, const replica_t *re
 	return php_hiredis_server_rank(wanted_zone, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
 
-/* Returns the index of one of the best replicas, chosen at random. Returns `count` for the primary, and NO_REPLICA if there is no replica. */
+/* Returns the index of one of the best replicas, chosen at random. Returns replicas->count for the primary, and NO_REPLICA if there is no replica. */
 static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -137,7 +137,8 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* Returns the index of the nearest replica, or `count` for the primary. Replicas whose distance was not measured yet come first. */
+/* Returns the index of the nearest replica. Returns replicas->count for the primary, and NO_REPLICA if there is no replica. A replica whose distance
+ * was not measured yet is chosen first. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -169,18 +170,18 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	}
 	replicas->choice_valid_until = all_measured ? now + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; all_measured && i < replicas->count; i++) {
-		replicas->known[i].was_used = false; /* the next round measures all of them again */
+		replicas->known[i].was_used = false; /* when the choice ends, measure all of them again */
 	}
 	return chosen;
 }
 
-/* Returns whether the zone of the primary is known or does not matter. The client learns the zone when it first connects to the primary. */
+/* Returns whether the primary's zone is known or does not matter. The client learns the zone when it first connects to the primary. */
 static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Sends all reads to the primary until the given time. Always returns false, so that callers can return the result. */
+/* Sends all reads to the primary until the given time. Returns false, for the caller to return: there is no connection to a replica. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -189,7 +190,7 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the epoch (a number that grows with each failover) with the connection. It stays there while the connection is in the pool. */
+/* Stores the answer's epoch (a number that grows with each failover) in the connection, which keeps it while it is in the pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -219,7 +220,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	const php_hiredis_sentinel_answer *best = NULL;
 	uint64_t now = php_hiredis_now();
 
-	/* A connection that the client has closed on purpose does not mean that its server has failed. */
+	/* If the client has closed the connection on purpose, the replica has not failed. */
 	if (replicas->current != NO_REPLICA && !replicas->is_replaced_on_purpose && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		replicas->known[replicas->current].failed_at = now;
 	}
@@ -256,7 +257,8 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns whether the connection may still be used. It may not if the replica follows an old primary, or if another replica is in a better zone. */
+/* Returns whether the connection may still be used. It must be replaced if the replica follows an old primary, if another replica is in a better zone
+ * or, with readFrom: 'nearest', if another one may be nearer. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_state(node);
@@ -271,7 +273,7 @@ static bool replicas_check_connection(node_t *node)
 	}
 	if (node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST && replicas->current != NO_REPLICA
 			&& now >= replicas->choice_valid_until && !php_hiredis_connection_awaits_replies(node->connection)) {
-		replicas->is_replaced_on_purpose = true; /* it was measured, and another replica may be nearer */
+		replicas->is_replaced_on_purpose = true; /* this replica was measured, and another one may be nearer */
 		return false;
 	}
 	if (!wanted_zone || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {
@@ -305,6 +307,6 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* Chooses a replica for reads. If that replica cannot be reached, the primary answers, and no other replica is tried. */
+/* The resolver that chooses a replica for reads. If that replica cannot be reached, the primary answers, and the client tries no other replica. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_watch = replicas_check_connection,
 	.release = replicas_release};

@@ -1,18 +1,19 @@
 /*
- * Finds the primary through sentinels. One connection to a sentinel, the watch, stays open and announces the next failover.
+ * Finds the primary through sentinels. The client keeps one connection to a sentinel open, the watch, on which that sentinel announces the next
+ * failover.
  *
  * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch. The engine calls the resolver before each new connection, and
- * sentinel_check_connection() before each command. This check must be fast: usually it only looks at the watch's socket.
+ * sentinel_check_connection() before each command. This check must be fast: usually it only polls the watch's socket.
  */
 #include "sentinel/internal.h"
 
 /* ---- the configuration epoch ---- */
 
-/* Sentinels count failovers: the epoch is a number that grows with each of them. The client follows the newest epoch. If the server that it leads to
- * is not the primary, the client goes back to the previous epoch. All nodes of a client share these numbers. */
+/* Sentinels count failovers. The count is called the epoch. The client follows the answer with the newest epoch. If the server in that answer is not
+ * the primary, the client goes back to the previous epoch. All nodes of a client share these numbers. */
 
-/* A connection from the pool may know a newer epoch (a number that grows with each failover) than this client, which then adopts it. Done only once
- * for each connection, because new sentinels may count from zero again. */
+/* A connection from the pool may know a newer epoch (a number that grows with each failover) than this client. The client then adopts that epoch. It
+ * does so only once for each connection, because sentinels that were set up anew count from zero again. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->is_news) {
@@ -24,14 +25,14 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Goes back to the epoch `epoch_before`, because the chosen server is not the primary. An epoch is a number that grows with each failover. `watch`
- * may be NULL. */
+/* Goes back to the previous epoch, `epoch_before`, because the chosen server is not the primary. An epoch is a number that grows with each failover.
+ * `watch` may be NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
 		return;
 	}
-	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already followed another answer, or has given this one up as well */
+	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already given up this epoch, or follows another answer */
 		sentinels->epoch = epoch_before != watch->epoch ? epoch_before : sentinels->confirmed;
 	}
 	watch->epoch = sentinels->epoch;
@@ -39,14 +40,15 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One attempt to connect gets half of the remaining time, but at least this long. By the next attempt, another server may be the primary. */
+/* One attempt to connect may take half of the remaining time, but at least this long. Then there is time for another attempt, when another server may
+ * be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel sends one or two messages a year. If more than this many are waiting, it is faulty, and its connection is closed. */
 #define MESSAGES_MAX 256
 
-/* Replacing a lost connection to a sentinel may delay a command by this long. The pause between two attempts grows from the minimum to the
- * maximum. */
+/* If the watch is lost, the client asks the sentinels again before a command, which may delay that command by WATCH_QUERY_TIME. The pause between two
+ * such attempts grows from the minimum to the maximum. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
@@ -54,12 +56,12 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 /* The client remembers at most this many servers that turned out not to be the primary. It avoids them as long as a sentinel names another server. */
 #define EXCLUDED_MAX 8
 
-/* What a node remembers about its search for the primary. The `resolver_data` of the node points to it. */
+/* What a node remembers about its search for the primary. The node's `resolver_data` points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
-	bool no_address;                /* no sentinel has returned an address */
+	bool no_address;                /* the last query has found no address */
 	php_hiredis_hosts *not_primaries;  /* the servers that said they are not the primary; owned; NULL for none */
-	zend_ulong epoch_before;     /* the epoch that was followed before the last answer */
+	zend_ulong epoch_before;     /* the epoch that the client followed before the last answer */
 } sentinel_t;
 
 typedef php_hiredis_node node_t;
@@ -97,7 +99,7 @@ static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
 	if (!candidate.best && sentinel->not_primaries) {
-		/* All answers name servers that were not the primary a moment ago. One of them may be by now, so all are tried again. */
+		/* All answers name servers that were not the primary a moment ago. One of them may be the primary now, so try all of them again. */
 		sentinel_clear_excluded(sentinel);
 		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
@@ -118,16 +120,16 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Plans the next attempt to replace a lost connection to a sentinel. The pause grows to half a minute, so that dead sentinels do not delay every
- * command. */
+/* Sets the time of the next attempt to replace the watch (the connection to a sentinel). The pause grows to half a minute, so that dead sentinels do
+ * not delay every command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Returns a connection on which a sentinel will announce failovers. The caller owns it. Prefers the sentinel whose answer was chosen, then one that
- * agrees with it. Returns NULL if there is none. */
+/* Removes a connection from the query on which a sentinel will announce failovers, and returns it. The caller owns it. Prefers the sentinel whose
+ * answer was chosen, then one that agrees with it. Returns NULL if there is none. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -151,7 +153,7 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 	return connection;
 }
 
-/* Keeps one connection of the query open. On it, a sentinel will announce the next failover. The caller sets `watch->epoch`. */
+/* Keeps one of the query's connections open as the watch, on which a sentinel will announce the next failover. The caller sets `watch->epoch`. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->watch;
@@ -176,7 +178,7 @@ static bool connection_is_at(const php_hiredis_connection *connection, const cha
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the messages of the sentinel. Returns false if they announce that another server is the primary. */
+/* Reads the sentinel's messages. Returns false if they announce that another server is the primary. */
 static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
 	bool is_current = true;
@@ -204,12 +206,12 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 				return is_current;
 		}
 	}
-	watch_close(watch); /* it sends messages without end */
+	watch_close(watch); /* this sentinel does not stop sending messages */
 	return is_current;
 }
 
-/* Asks all sentinels again, because the connection that announces failovers was lost. Returns false if another server is the primary, or if an
- * exception is set. */
+/* Asks all sentinels again, because the watch (the connection that announces failovers) was lost. Returns false if another server is the primary, or
+ * if an exception is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->watch;
@@ -219,10 +221,10 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* An epoch grows with each failover. An answer with a lower one is outdated, and no reason to leave the server. */
+		/* An epoch grows with each failover. An answer with a lower epoch is outdated, and no reason to change the server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
-		if (is_current && best->epoch > watch->epoch) { /* the epoch is learned only if the majority agrees, even if this sentinel is now the watch */
+		if (is_current && best->epoch > watch->epoch) { /* this is the chosen answer's epoch, even if the watch is another sentinel */
 			watch->epoch = best->epoch;
 			watch->is_news = true;
 		}
@@ -240,7 +242,7 @@ static bool sentinel_check_connection(node_t *node)
 
 	epoch_adopt_pooled(node->config->sentinels, watch);
 	if (watch->epoch < node->config->sentinels->confirmed) {
-		return false; /* a subscriber of the same client has found a newer primary */
+		return false; /* another node of the same client, such as that of a subscriber, has found a newer primary */
 	}
 	if (watch->connection && php_hiredis_connection_is_foreign(watch->connection)) {
 		watch_close(watch); /* after a fork the connection belongs to the parent; close it without sending anything */
@@ -288,7 +290,7 @@ static bool sentinel_pause(node_t *node)
 	}
 }
 
-/* Writes why no sentinel has answered, such as "127.0.0.1:26379: Connection refused; ...". */
+/* Writes the reason for which each sentinel has failed, such as "127.0.0.1:26379: Connection refused; ...". */
 static void query_explain(const php_hiredis_sentinel_query *query, char *to, size_t size)
 {
 	smart_str text = {0};
@@ -308,7 +310,7 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel has returned an address. Always returns false. */
+/* Fails the connection because no sentinel has returned an address. Returns false, for the caller to return. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
@@ -330,7 +332,7 @@ static bool sentinel_fail_outdated(node_t *node, const answer_t *best)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-/* Fails the connection because PHP code has thrown an exception. Always returns false. */
+/* Fails the connection because PHP code has thrown an exception. Returns false, for the caller to return. */
 static bool node_fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
@@ -355,7 +357,7 @@ static uint64_t attempt_limit(uint64_t give_up)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Makes the next connection go to the server of the chosen answer. Returns false if there is no such server; the connection's `failure` says why. */
+/* Makes the next connection go to the server that the chosen answer names. Returns false if there is none; the connection's `failure` says why. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;
@@ -375,7 +377,7 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	return true;
 }
 
-/* If the last server has said that it is not the primary, remembers that server and avoids it from then on. */
+/* If the last server has turned out not to be the primary, remembers it, so that the client avoids it from now on. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.misplaced) {
@@ -443,7 +445,9 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_state(node);
-	bool known; /* on the first try the sentinels' addresses or the primary's name may be wrong, and the client reports that at once */
+	/* The sentinels have given an address before. Otherwise their addresses or the primary's name may be wrong, and the user gets that error at
+	 * once. */
+	bool known;
 
 	sentinel_handle_wrong_role(node, sentinel);
 	known = !sentinel->no_address || node->tries > 0;

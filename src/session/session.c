@@ -148,7 +148,7 @@ typedef struct {
 	 * if no reply comes. */
 	zend_string *id;             /* owned; NULL for none */
 	bool is_read;                /* the data has come, and the lock is this request's */
-	uint32_t fork_count;         /* php_hiredis_fork_count of the process that holds the lock */
+	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
 	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
 	bool has_unread_data;        /* PHP has not fetched the data yet */
 	char lock_secret[SECRET_LENGTH];
@@ -199,7 +199,7 @@ static bool id_is_valid(const zend_string *id)
 /* Returns whether pcntl_fork() has copied the lock into this process. The parent process still holds it, and writes the session. */
 static bool lock_is_of_parent(const handler_state_t *state)
 {
-	return state->uses_lock && state->id && state->fork_count != php_hiredis_fork_count;
+	return state->uses_lock && state->id && state->fork_depth != php_hiredis_fork_depth;
 }
 
 static bool state_has_session(const handler_state_t *state, const zend_string *id)
@@ -513,7 +513,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 		return REFUSED;
 	}
 	arguments[1] = number_argument(milliseconds, sizeof(milliseconds), MAX(1000.0 * lock_duration(state), 1.0));
-	state->fork_count = php_hiredis_fork_count;
+	state->fork_depth = php_hiredis_fork_depth;
 	state->id = zend_string_copy(id); /* before anything is sent, because a fatal error can end the wait */
 	for (;;) {
 		if (UNEXPECTED(!session_run_script(state, read_script, id, arguments, 3, &reply))) {

@@ -269,7 +269,7 @@ void php_hiredis_shared_minit(void)
 {
 	if (php_hiredis_arena.segment_count > 0 && !php_hiredis_mailboxes_create(php_hiredis_arena.segment_count)) {
 		php_hiredis_arena.segment_count = 0;
-		php_hiredis_arena.lack = "there were no descriptors for the rooms of hiredis.cache_shared";
+		php_hiredis_arena.why_no_segments = "there were no descriptors for the rooms of hiredis.cache_shared";
 		return;
 	}
 	segments_init();
@@ -279,7 +279,7 @@ void php_hiredis_shared_minit(void)
 
 static const char *config_reason_not_shared(const php_hiredis_config *config)
 {
-	return php_hiredis_arena.lack ? php_hiredis_arena.lack
+	return php_hiredis_arena.why_no_segments ? php_hiredis_arena.why_no_segments
 		: config->tls ? "the keys of a TLS connection belong to one process"
 		: config->sentinels ? "the sentinels may tell another server"
 		: config->redirect || config->replica || config->announced || config->failover ? "the server may be another one later"
@@ -395,7 +395,7 @@ static void attachment_join_segment(attachment_t *attachment, const view_t *view
 	if (other) {
 		attachment->transport.socket = other->transport.socket;
 		attachment->epoch = other->epoch;
-		attachment->fork_count = other->fork_count;
+		attachment->fork_depth = other->fork_depth;
 	}
 	attachment->reader.view = *view;
 	attachment->group->counters.connections++; /* so that the group lives as long as the attachment */
@@ -406,12 +406,12 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config)
 	php_hiredis_cache_group *group = config->cache;
 	bool full = false;
 
-	group->lack = config_reason_not_shared(config);
-	if (!group->lack && !php_hiredis_attachment_find(config, &full) && full) {
-		group->lack = ALL_SEGMENTS_TAKEN;
+	group->why_not_shared = config_reason_not_shared(config);
+	if (!group->why_not_shared && !php_hiredis_attachment_find(config, &full) && full) {
+		group->why_not_shared = ALL_SEGMENTS_TAKEN;
 	}
-	group->shares |= !group->lack;
-	return !group->lack;
+	group->shares |= !group->why_not_shared;
+	return !group->why_not_shared;
 }
 
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full)
@@ -529,8 +529,8 @@ static bool attachment_receive_descriptor(attachment_t *attachment)
 		return false;
 	}
 	attachment_set_descriptor(attachment, php_hiredis_mailbox_copy_descriptor(attachment->reader.view.number));
-	if (attachment->fork_count != php_hiredis_fork_count + 1) {
-		attachment->fork_count = php_hiredis_fork_count + 1; /* plus 1, because 0 means none */
+	if (attachment->fork_depth != php_hiredis_fork_depth + 1) {
+		attachment->fork_depth = php_hiredis_fork_depth + 1; /* plus 1, because 0 means none */
 		segment_add_worker(&attachment->reader.view);
 	}
 	return attachment->transport.socket >= 0;
@@ -625,8 +625,8 @@ static bool attachment_claim_segment(attachment_t *attachment)
 	view_t view;
 
 	key_fingerprint(attachment->key, identity);
-	group->lack = segment_find_or_claim(&view, identity, (uint32_t) group->settings.max_value, group->max_age);
-	if (group->lack) {
+	group->why_not_shared = segment_find_or_claim(&view, identity, (uint32_t) group->settings.max_value, group->max_age);
+	if (group->why_not_shared) {
 		return false;
 	}
 	attachment_join_segment(attachment, &view);

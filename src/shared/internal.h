@@ -403,7 +403,7 @@ struct php_hiredis_attachment {
 	/* This thread's descriptor of the tracking connection, without TLS, which all attachments of the segment have. Its `socket` is -1 if there is
 	 * none. */
 	php_hiredis_transport transport;
-	uint32_t fork_count;        /* php_hiredis_fork_count + 1 of the process that was added to the segment's workers; 0 if none was */
+	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process that was added to the segment's workers; 0 if none was */
 	bool has_role;              /* true while the tracking connection is being opened: if the request ends meanwhile, its end releases the role */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's */

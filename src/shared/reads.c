@@ -16,7 +16,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments) {}
 
 void php_hiredis_shared_attach(php_hiredis_link *link)
 {
-	link->config.cache->lack = php_hiredis_arena.lack;
+	link->config.cache->why_not_shared = php_hiredis_arena.why_no_segments;
 }
 
 php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group)
@@ -49,10 +49,10 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_reader *reader = notes->reader;
 
 	/* At shutdown the shared memory is unmapped before the pool's connections are freed. */
-	if (notes->flush && php_hiredis_arena.lack == NULL) {
+	if (notes->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
-	if (reader && php_hiredis_arena.lack == NULL) {
+	if (reader && php_hiredis_arena.why_no_segments == NULL) {
 		uint64_t last_sent;
 
 		for (uint32_t i = 0; i < notes->written_count; i++) {
@@ -68,7 +68,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 		HIREDIS_G(shared_changes)++;
 	}
 	notes->written_count = notes->read_count = 0;
-	notes->head.any = notes->barrier = notes->flush = false;
+	notes->head.has_notes = notes->barrier = notes->flush = false;
 }
 
 /* Creates the notes of a connection: which keys its commands in flight write and read. The connection's store frees them. */
@@ -76,7 +76,7 @@ static php_hiredis_in_flight_keys *notes_create(void)
 {
 	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
 
-	notes->head.act = notes_apply;
+	notes->head.apply = notes_apply;
 	return notes;
 }
 
@@ -92,13 +92,13 @@ static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, s
 
 static void notes_add_write(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
 {
-	notes->head.any = true;
+	notes->head.has_notes = true;
 	notes->barrier |= !notes_add_hash(notes->written_hashes, &notes->written_count, key, length);
 }
 
 static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, size_t length)
 {
-	notes->head.any = true;
+	notes->head.has_notes = true;
 	notes->barrier |= !notes_add_hash(notes->read_hashes, &notes->read_count, key, length);
 }
 
@@ -106,7 +106,7 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
  * because the server sends no invalidation for what the command changes, and a swapped database may be that of any segment. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
-	notes->head.any = notes->barrier = true;
+	notes->head.has_notes = notes->barrier = true;
 	notes->flush |= flush;
 }
 
@@ -630,14 +630,14 @@ static void observer_adopt(php_hiredis_connection *connection)
 }
 
 /* Gives the client a cache in its own memory, because no segment is free. This needs a new connection, so nothing happens while the client's
- * connection is in use, or a batch waits on the node (`node.first`). `lack` is the reason that Hiredis\Cache::stats() shows. */
+ * connection is in use, or a batch waits on the node (`node.first`). `why_not_shared` is the reason that Hiredis\Cache::stats() shows. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
 	if (!link->node.first && (!connection || php_hiredis_connection_is_clean(connection) || php_hiredis_connection_lacks_identity(connection))) {
 		php_hiredis_link_close(link);
-		link->config.cache->lack = link->config.cache->lack ? link->config.cache->lack : "all of hiredis.cache_rooms are taken";
+		link->config.cache->why_not_shared = link->config.cache->why_not_shared ? link->config.cache->why_not_shared : "all of hiredis.cache_rooms are taken";
 		link->config.shared = false;
 		link->shared_cache = NULL;
 	}

@@ -1,8 +1,8 @@
 /*
- * The option `allow` decides to which servers the client may connect if another server has announced them.
+ * The `allow` option lists the servers to which the client may connect if another server has announced them.
  *
- * A sentinel, a redirect or a Cluster's map names hosts. A server that an attacker controls could name any host of the inner network, and the client
- * would send its password there.
+ * Sentinels, redirects and the slot map of a Cluster name hosts. Without this option, a server that an attacker controls could name any host of the
+ * internal network, and the client would send its password there.
  *
  * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must permit nothing.
  */
@@ -24,7 +24,7 @@
  * way. */
 typedef struct {
 	uint8_t bytes[16];
-	uint32_t bits;      /* how many bits all addresses of the network have in common; 128 for a single address */
+	uint32_t bits;      /* the length of the network's prefix (for IPv4 plus 96); 128 for a single address */
 } network_t;
 
 typedef struct {
@@ -63,7 +63,7 @@ static bool network_read_bits(text_t text, uint32_t max_bits, uint32_t *bits)
 	return text.length > 0 && text.length <= 3 && *bits <= max_bits;
 }
 
-/* Reads an address such as `10.1.2.3` or a network such as `10.0.0.0/8`; IPv6 is allowed as well. Returns false if the text is neither. */
+/* Reads an address such as `10.1.2.3` or a network such as `10.0.0.0/8`, also of IPv6. Returns false if the text is neither. */
 static bool network_read(text_t text, network_t *network)
 {
 	const char *slash = memchr(text.start, '/', text.length);
@@ -90,8 +90,8 @@ static bool network_read(text_t text, network_t *network)
 	return inet_pton(AF_INET6, address, network->bytes) == 1 && (!slash || network_read_bits(digits, 128, &network->bits));
 }
 
-/* Returns whether the text is a name, with at most one *. It must contain a letter: `10.0.*` looks like a network but would permit
- * 10.0.example.com. A lone `*` permits every host. */
+/* Returns whether the text is a name, with at most one *. It must contain a letter, because `10.0.*` looks like a network but would permit the host
+ * 10.0.example.com. The only exception is `*`, which permits every host. */
 static bool entry_is_name(text_t text)
 {
 	bool has_letter = false;
@@ -117,7 +117,7 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length)
 	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
 }
 
-/* Sets `*entry` to the next entry of the list, from offset `*offset` on. Returns false at the end of the list. */
+/* Sets `*entry` to the list entry that begins at `*offset`, and moves `*offset` to the next one. Returns false at the end of the list. */
 static bool entry_next(const zend_string *allow, size_t *offset, text_t *entry)
 {
 	const char *entry_start = ZSTR_VAL(allow) + *offset, *list_end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;
@@ -136,8 +136,7 @@ static bool text_is_same(const char *one, const char *other, size_t length)
 	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
 }
 
-/* Returns whether the host matches a name such as `redis-*.internal`, in which the * stands for any characters. Upper and lower case are equal, as
- * in DNS. */
+/* Returns whether the host matches a name such as `redis-*.internal`, in which the * stands for any characters. Case does not matter, as in DNS. */
 static bool name_matches(text_t name, const char *host, size_t length)
 {
 	const char *star = memchr(name.start, '*', name.length);
@@ -159,7 +158,7 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &offset, &entry)) {
-		/* `*.example` must not match an address, which is also text. `*` matches everything. */
+		/* If the host is an IP address, compare it only with the entry `*`. Otherwise the entry `f*` would permit fe80::1. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}
@@ -191,7 +190,7 @@ static bool allow_has_address(const zend_string *allow, const struct sockaddr *a
 			return false;
 	}
 	while (entry_next(allow, &offset, &entry)) {
-		/* `::/0` must not permit IPv4 addresses, although they are stored as IPv6 addresses. */
+		/* IPv4 addresses are stored as IPv6 addresses here, but `::/0` must not permit them. */
 		if (network_read(entry, &network) && network_is_ipv4(&network) == network_is_ipv4(&server) && prefix_is_same(network.bytes, server.bytes, network.bits)) {
 			return true;
 		}

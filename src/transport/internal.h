@@ -1,5 +1,5 @@
 /*
- * Declarations that only the files of src/transport share: storing errors, the option `allow`, TLS, and looking up host names.
+ * Declarations that only the files of src/transport share: storing errors, the `allow` option, TLS, and looking up host names.
  *
  * A look-up runs in a separate thread, which must never touch memory of a PHP request.
  */
@@ -16,41 +16,44 @@
 /* Stores the system's text for the error number in `transport->error`, and sets `fault` to NONE. */
 void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error);
 
-/* ---- the option allow ---- */
+/* ---- the allow option ---- */
 
 struct sockaddr;
-/* Returns whether the option `allow` permits a connection to this address: it must contain the host's name, or a network of the address. */
+/* Returns whether the `allow` option permits a connection to this address: it must list the host's name, the address or a network that contains
+ * it. */
 bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address);
 
 /* ---- TLS ---- */
 
-/* Starts TLS on a connected socket. The certificate must be for the option peer_name or, without it, for `host`. Only sessions with the same
- * `session_key` are resumed, because they belong to one user. Returns false on failure; `error` has the reason. */
+/* Starts TLS on a connected socket. The certificate must be for the name in the peer_name option or, without that option, for `host`. A TLS session
+ * is resumed only if it has the same `session_key`, because a session belongs to one user. Returns false on failure; `error` has the reason. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
-/* Continues the TLS handshake until it would have to wait. After UNDER_WAY, wait for the events in `wants`. After FAILED, `error` has the reason. */
+/* Continues the TLS handshake as far as it can without waiting. After UNDER_WAY, wait for the events in `wants`. After FAILED, `error` has the
+ * reason. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Frees what php_hiredis_tls_begin() has allocated, at any point of the handshake. Forgets the session that was to be resumed, because it may be
- * the cause of the failure. Sends nothing. */
+/* Ends a handshake that has not finished, and frees what php_hiredis_tls_begin() has allocated. Also removes the session that was to be resumed from
+ * the store, because it may be the cause of the failure. Sends nothing. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
- * Looking up host names within a time limit. getaddrinfo() cannot be interrupted and may wait 20 seconds for a name server, so a thread calls it, and
- * the caller waits for a pipe with poll().
+ * Looking up host names within a time limit. getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So it is called in a
+ * separate thread, which writes to a pipe at the end, and the caller waits for the pipe with poll().
  *
- * At most four such threads run. Callers that need the same name share a look-up, and processes with common memory share the results. On Windows
- * there is no thread.
+ * At most four such threads run at a time. Callers that need the same name share one look-up. Processes that were forked from one parent share the
+ * results. On Windows there are no threads, and the look-up blocks.
  */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
-/* Starts to look the name up, or joins a running look-up of the same name. `*descriptor` becomes readable at the end; it is -1 if the result is there
- * already. The caller owns the look-up and the descriptor. Returns NULL with errno on failure; EAGAIN means that all threads are busy. */
+/* Starts to look the name up, or joins a running look-up of the same name. `*descriptor` becomes readable when the look-up has ended; it is -1 if
+ * that is already the case. The caller owns the look-up and the descriptor. Returns NULL with errno on failure; EAGAIN means that all threads are
+ * busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
-/* Returns 0 and the addresses, or the error of getaddrinfo(). The addresses belong to the look-up. Call it only after the descriptor has become
- * readable. */
+/* Returns 0 and sets `*addresses`, or returns the error of getaddrinfo(). The look-up owns the addresses. Call it only after the descriptor has
+ * become readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* Returns a reference to the last successful look-up of the name. Returns NULL if there is none, or if it is older than `max_age` nanoseconds.
- * UINT64_MAX permits any age. */
+/* Returns the last successful look-up of the name, with a reference for the caller. Returns NULL if there is none, or if it is older than `max_age`
+ * nanoseconds. With UINT64_MAX, any age will do. */
 php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t max_age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
@@ -63,7 +66,7 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 #define PHP_HIREDIS_TLS_CONTEXTS 16
 #define PHP_HIREDIS_TLS_SESSIONS 64
 
-/* An object with the hash of its key. The key itself contains passwords, so it is not stored. */
+/* An object and the hash of its key. Only the hash is stored, because the key contains passwords. */
 typedef struct {
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
 	void *object;
@@ -76,7 +79,7 @@ struct php_hiredis_tls_store {
 	uint32_t refcount;         /* the number of connections, plus one for the thread; the last one frees the store */
 };
 
-/* The hash under which the sessions of a connection are stored. OpenSSL's callbacks find it as the app data of the SSL. */
+/* Where the TLS sessions of a connection are stored: the store, and the hash of the key. OpenSSL's callbacks get it from SSL_get_app_data(). */
 typedef struct {
 	php_hiredis_tls_store *store;
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];

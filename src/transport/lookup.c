@@ -26,7 +26,7 @@
 #endif
 
 #define THREADS_MAX 4
-#define NAMES_MAX 256 /* how many names are remembered; other servers may announce any number of names */
+#define NAMES_MAX 256 /* remember the addresses of at most this many names, because other servers may announce any number of names */
 
 /* A look-up, allocated with malloc(). The mutex `lock` guards it, except for `failure` and `addresses`: these belong to the thread until it ends. */
 struct php_hiredis_lookup {
@@ -34,10 +34,10 @@ struct php_hiredis_lookup {
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
-	uint64_t started;             /* php_hiredis_now() when it began; for a result of another process, when that process began */
-	uint64_t max_lookup_age;    /* a result of another process is used if it is at most this old; 0 for never */
-	bool is_own_block;          /* `addresses` is one block that this file has allocated, not getaddrinfo() */
-	int pipe_ends[2];           /* the ends of a pipe while the thread runs; -1 if closed. The byte that the thread writes is never read */
+	uint64_t started;             /* php_hiredis_now() when resolving began; for a result from another process, when that process began */
+	uint64_t max_lookup_age;    /* use another process' result if it is at most this old (nanoseconds); 0 to use none */
+	bool is_own_block;          /* `addresses` was allocated by this file as one block, and not by getaddrinfo() */
+	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. The thread writes a byte at its end, which nobody reads */
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
 };
@@ -47,8 +47,8 @@ static uint32_t thread_count, succeeded_count;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* AI_ADDRCONFIG leaves out IPv6 addresses on a host without IPv6. On a host with only loopback addresses it leaves out everything; the
-	 * second call is for such a host. */
+	/* AI_ADDRCONFIG leaves out IPv6 addresses if this host has no IPv6. If this host has only loopback addresses, it leaves out all addresses,
+	 * and the call fails. Then the second call below, without this flag, finds them. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);
@@ -141,7 +141,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* A process that has been resolving a name for more milliseconds than this may hang, so no other process waits for it. */
+/* If a process has been resolving a name for longer than this, it may hang. Other processes then stop waiting for it. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
@@ -149,23 +149,24 @@ typedef struct {
 	unsigned char bytes[16];
 } address_t;
 
-/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes an answer. Therefore an answer
- * counts only if `hash` is the hash of its other members. */
+/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes, or read while another process
+ * writes. So a reader ignores an answer unless `hash` is the hash of its other members. */
 typedef struct {
 	uint64_t hash;
 	uint64_t started;
 	uint64_t count;
-	char name[256];             /* filled with 0 to its end */
+	char name[256];             /* padded with 0 up to the end, because the hash covers all of it */
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* The shared memory for one name. The hash of the name selects it, so a name with the same hash overwrites it. */
+/* The shared memory for one name, chosen by the hash of the name. Names with the same hash overwrite each other's answers. */
 typedef struct {
-	uint64_t claim;             /* the process that is resolving the name (22 bits), and since when, in milliseconds; 0 if none is */
+	uint64_t claim;             /* the ID of the process that resolves the name (22 bits), and since when (ms, 42 bits); 0 if none does */
 	answer_t answer;
 } shared_name_t;
 
-static shared_name_t *shared_names; /* an array of SHARED_NAMES; NULL if nothing is shared. Guarded by `lock`, because the memory is unmapped when the module ends */
+/* An array of SHARED_NAMES; NULL if nothing is shared. `lock` guards the pointer, because MSHUTDOWN unmaps the memory. */
+static shared_name_t *shared_names;
 
 size_t php_hiredis_lookup_shared_size(void)
 {
@@ -223,7 +224,7 @@ static bool answer_add_address(answer_t *answer, const struct addrinfo *info)
 	return true;
 }
 
-/* Stores the addresses for the other processes. Does nothing if there are too many of them. */
+/* Stores the addresses for the other processes. Does nothing if there are more than ADDRESSES, or if one is neither IPv4 nor IPv6. */
 static void shared_name_store_answer(shared_name_t *shared_name, const php_hiredis_lookup *lookup)
 {
 	answer_t answer = {.started = lookup->started};
@@ -309,14 +310,14 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
-/* What to do about a name that other processes may be resolving at the same time. */
+/* What a look-up does, since other processes may be resolving the same name. */
 typedef enum {
 	SHARED_ANSWER_COPIED, /* the answer of another process has been copied */
-	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is this process' claim, so that the others wait, or 0 */
-	SHARED_WAIT          /* another process is asking: look again later */
+	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is what this process has stored so that others wait for it, or 0 */
+	SHARED_WAIT          /* another process is asking the name server; check again later */
 } shared_action_t;
 
-static shared_action_t lookup_check_processes(php_hiredis_lookup *lookup, uint64_t *claim)
+static shared_action_t lookup_copy_or_claim(php_hiredis_lookup *lookup, uint64_t *claim)
 {
 	uint64_t now = php_hiredis_now(), old_claim;
 	shared_name_t *shared_name;
@@ -339,7 +340,7 @@ static shared_action_t lookup_check_processes(php_hiredis_lookup *lookup, uint64
 	return result;
 }
 
-/* Resolves the name, or waits for another process that is already resolving it. Runs in the thread of the look-up. */
+/* Resolves the name, or waits for another process that is already resolving it. Runs in the look-up's thread. */
 static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 {
 	struct timespec pause = {0, MILLISECOND};
@@ -347,7 +348,7 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 	shared_action_t action;
 	shared_name_t *shared_name;
 
-	while ((action = lookup_check_processes(lookup, &claim)) == SHARED_WAIT) {
+	while ((action = lookup_copy_or_claim(lookup, &claim)) == SHARED_WAIT) {
 		nanosleep(&pause, NULL);
 		pause.tv_nsec = MIN(pause.tv_nsec * 2, 8 * (long) MILLISECOND);
 	}
@@ -362,7 +363,8 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 		if (lookup->addresses) {
 			shared_name_store_answer(shared_name, lookup);
 		}
-		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0); /* unless another process has replaced the claim, because this one took too long */
+		/* Does nothing if this process took too long, and another one has replaced the claim. */
+		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0);
 	}
 	pthread_mutex_unlock(&lock);
 }
@@ -397,7 +399,7 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 {
 	int failure;
 
-	pthread_mutex_lock(&lock); /* as a memory barrier: from now on this thread sees what the other one has written */
+	pthread_mutex_lock(&lock); /* a memory barrier: makes what the other thread has written visible to this one */
 	*addresses = lookup->addresses;
 	failure = lookup->failure;
 	pthread_mutex_unlock(&lock);
@@ -425,7 +427,7 @@ static void lookup_remove(php_hiredis_lookup **place)
 	lookup_release_locked(lookup);
 }
 
-/* Remembers a successful look-up for the next one of the same name. If there are too many names, the oldest is forgotten. */
+/* Keeps a successful look-up, so that its addresses can be used again. If there are too many names, the one that was looked up first is removed. */
 static void lookup_remember(php_hiredis_lookup *lookup)
 {
 	php_hiredis_lookup **place = lookup_find(&succeeded, lookup->name, (uint16_t) atoi(lookup->port));
@@ -449,8 +451,8 @@ static void *lookup_run(void *argument)
 	ssize_t written;
 
 #ifdef __GLIBC__
-	/* After fork() this thread may get the resolver state of one of the parent's threads (in glibc 2.36). Its socket is also open in the
-	 * parent, so each process could receive the other's answers. Start with an empty state. */
+	/* In a forked process, glibc 2.36 may give this thread the resolver state of one of the parent's threads. The socket in that state is also
+	 * open in the parent, so each process could receive the other's answers. So start with an empty state. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);
@@ -460,7 +462,7 @@ static void *lookup_run(void *argument)
 	do {
 		written = write(lookup->pipe_ends[1], "", 1);
 	} while (written == -1 && errno == EINTR);
-	lookup_close_pipe(lookup); /* each caller waits for a duplicate of the descriptor */
+	lookup_close_pipe(lookup); /* each caller has its own duplicate of the descriptor */
 	if (lookup->addresses) {
 		lookup_remember(lookup);
 	}
@@ -481,7 +483,7 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Called in the child, in which no thread of the parent runs. The memory of running look-ups is lost. */
+/* Called in the child. The parent's threads do not exist there, so its running look-ups never end. Their memory is lost. */
 static void lookup_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
@@ -489,7 +491,7 @@ static void lookup_in_child(void)
 	thread_count = 0;
 }
 
-/* Keeps the module in memory even if PHP unloads it, because a look-up's thread may still run its code. */
+/* Keeps the module's code in memory even after PHP unloads the module, because the thread of a look-up may still run it. */
 static void module_stay_loaded(void)
 {
 	static bool stays_loaded;
@@ -518,7 +520,7 @@ static int lookup_start_thread(php_hiredis_lookup *lookup)
 		return ENOMEM;
 	}
 	pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-	pthread_attr_setstacksize(&attributes, 512 * 1024); /* libraries that extend the look-up (nss) need more than the 128 KiB of musl */
+	pthread_attr_setstacksize(&attributes, 512 * 1024); /* name service modules (NSS) need more than musl's default of 128 KiB */
 	sigfillset(&all_signals);
 	pthread_sigmask(SIG_SETMASK, &all_signals, &old_mask);
 	error = pthread_create(&thread, &attributes, lookup_run, lookup);
@@ -578,7 +580,7 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 	if (lookup) {
 		*descriptor = fcntl(lookup->pipe_ends[0], F_DUPFD_CLOEXEC, 0);
 		if (*descriptor == -1) {
-			lookup = NULL; /* its thread frees it */
+			lookup = NULL; /* the look-up goes on, and its thread releases it */
 		} else {
 			lookup->references++;
 		}

@@ -1,9 +1,9 @@
 /*
- * Opens a transport in steps that do not wait: looks the host name up, connects to one of its addresses, and does the TLS handshake.
+ * Opens a transport in steps, none of which waits: looks the host name up, connects to one of its addresses, and does the TLS handshake.
  *
  * connection.c and poll_nodes.c call php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or FAILED.
  *
- * Until DONE, `transport->ops` must be functions that read and write nothing, so that no command is sent too early.
+ * Until the result is DONE, `transport->ops` must be functions that read and write nothing, so that no command is sent too early.
  */
 #include "transport/internal.h"
 
@@ -24,7 +24,7 @@
 #endif
 
 #define SECOND UINT64_C(1000000000)
-/* The shortest and the longest pause before another try at a unix socket whose queue was full, in nanoseconds. */
+/* If the queue of a unix socket is full, the client tries again after a pause (in nanoseconds) that grows from the minimum to the maximum. */
 #define PAUSE_MIN UINT64_C(1000000)
 #define PAUSE_MAX UINT64_C(64000000)
 
@@ -41,17 +41,17 @@ struct php_hiredis_opening {
 	struct addrinfo *parsed_address; /* owned: the address, if the host is one; NULL for a name or a unix socket */
 	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL if there is none */
 	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
-	uint64_t deadline;              /* php_hiredis_now() when all addresses together are given up; 0 for never */
-	uint64_t last_pause;            /* in nanoseconds, before another try at a unix socket whose queue was full */
+	uint64_t deadline;              /* the php_hiredis_now() at which the whole attempt fails, whatever addresses are left; 0 for never */
+	uint64_t last_pause;            /* the last pause because the queue of a unix socket was full, in nanoseconds; 0 for none */
 	enum {
 		LOOKING_UP,                 /* `socket` is a descriptor that becomes readable when the look-up ends */
 		CONNECTING,
-		PAUSING,  /* `socket` is a timer */
-		QUEUEING, /* the next connect() may block */
+		PAUSING,  /* the queue of a unix socket was full; `socket` is a timer */
+		QUEUEING, /* the queue of a unix socket was full; the next connect() may block until there is room */
 		SHAKING_HANDS
 	} stage;
-	bool may_block;  /* the caller waits for the end, so system calls may block */
-	bool is_on_heap; /* allocated with malloc(), because it outlives php_hiredis_opening_begin(), on whose stack it began */
+	bool may_block;  /* the caller waits until the transport is open, so system calls may block */
+	bool is_on_heap; /* allocated with malloc(); otherwise it is on the stack of php_hiredis_opening_begin() */
 };
 
 /* ---- while opening ---- */
@@ -135,7 +135,7 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 	return FAILED;
 }
 
-/* Returns the first address, from `address` on, that the option `allow` permits. Returns NULL if there is none. */
+/* Returns the first address, from `address` on, that the `allow` option permits. Returns NULL if there is none. */
 static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
 	while (address && UNEXPECTED(opening->destination.allow != NULL)
@@ -145,8 +145,8 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Returns the time until which the current address is tried. Each address gets an equal share of the remaining time, so one that does not answer cannot use
- * up all of it. */
+/* Returns the time at which the client gives up the current address. Each address gets an equal share of the remaining time, so that one that does
+ * not answer cannot use up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -174,8 +174,8 @@ static void socket_set_options(php_socket_t socket)
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
 # ifdef TCP_USER_TIMEOUT
-	/* While the peer acknowledges nothing, the kernel repeats its data for 15 minutes and sends no keepalive probes. With this option it gives
-	 * up after 100 s, about as soon as keepalive does on an idle connection. */
+	/* If the peer does not acknowledge sent data, the kernel sends the data again for 15 minutes, and sends no keepalive probes. With this option
+	 * it gives up after 100 s, about as soon as keepalive does on an idle connection. */
 	unsigned int unacknowledged = 100000;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
@@ -190,8 +190,8 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* Returns whether the socket is connected to itself. This happens if no server listens and the kernel chooses the same port for the client. The
- * client would then read its own commands as replies. */
+/* Returns whether the socket is connected to itself. This can happen on the local machine if no server listens on the port and the kernel chooses the
+ * same port for the client. The client would then read its own commands as replies. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage local = {0}, remote = {0};
@@ -226,8 +226,9 @@ static php_socket_t socket_create(int family)
 # define IS_OUT_OF_DESCRIPTORS(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* Returns whether to repeat a call that failed because of too many open files. An idle connection has been closed then. */
-static bool descriptor_was_freed(void)
+/* Called when a system call has failed. If there are too many open files, closes an idle connection of the pool. Returns true if one was closed, so
+ * that the caller repeats the call. */
+static bool opening_free_descriptor(void)
 {
 	return IS_OUT_OF_DESCRIPTORS(php_socket_errno()) && php_hiredis_free_descriptor();
 }
@@ -238,7 +239,7 @@ static php_socket_t socket_open(int family)
 
 	do {
 		opened = socket_create(family);
-	} while (opened == -1 && descriptor_was_freed());
+	} while (opened == -1 && opening_free_descriptor());
 	return opened;
 }
 
@@ -250,7 +251,7 @@ static php_socket_t socket_open(int family)
 # define IS_UNREACHED(error) ((error) == EHOSTUNREACH || (error) == ENETUNREACH || (error) == EHOSTDOWN || (error) == ENETDOWN)
 #endif
 
-/* Stores the error number as text, and the kind of failure that it means. Returns FAILED. */
+/* Stores the error's text in the transport, and sets `fault` to the kind of failure. Returns FAILED. */
 static result_t opening_store_failure(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_store_error(transport, error);
@@ -279,7 +280,7 @@ static result_t opening_handle_connect(php_hiredis_transport *transport, int err
 	return DONE;
 }
 
-/* Returns the address to connect to. The address of a unix socket is built in `buffer`; path_fits() must have checked the length of its path. */
+/* Returns the address to connect to. For a unix socket it is built in `buffer`; opening_set_path() has checked that the path fits. */
 static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *buffer, socklen_t *length)
 {
 	if (opening->address) {
@@ -305,8 +306,8 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Called when the server of a unix socket has too many waiting connections. poll() cannot wait for this. If the caller waits, the next connect()
- * blocks; otherwise poll() watches a timer instead of the socket. */
+/* Called when the queue of a unix socket is full, because its server is slow to accept connections. poll() does not report when there is room again.
+ * So if the caller may block, the next connect() does; otherwise the client tries again when a timer has expired, for which poll() can wait. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -342,7 +343,7 @@ static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 #endif
 }
 
-/* Starts to connect to the current address. Returns DONE if the connection is established at once, as with unix sockets. */
+/* Starts to connect to the current address. Returns DONE if the connection is established at once, as it usually is with unix sockets. */
 static result_t opening_connect(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -390,7 +391,7 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 
 /* ---- the next address ---- */
 
-/* Gives up the current address and makes the next one the current one. Returns false if all addresses have been tried. */
+/* Gives up the current address, and makes the next one current. Returns false if all addresses have been tried. */
 static bool opening_next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -418,7 +419,7 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-/* Sets the error for a host whose addresses the option `allow` does not permit. Returns FAILED. */
+/* Sets the error for a host of which the `allow` option permits no address. Returns FAILED. */
 static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *forbidden)
 {
 	char address[64] = "";
@@ -442,7 +443,7 @@ static void opening_skip_addresses(php_hiredis_transport *transport)
 	}
 }
 
-/* Starts to connect to the first address that the option `allow` permits. `addresses` are all addresses of the host. */
+/* Starts to connect to the first address that the `allow` option permits. `addresses` are all addresses of the host. */
 static result_t opening_begin_addresses(php_hiredis_transport *transport, const struct addrinfo *addresses)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -479,7 +480,7 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	}
 	do {
 		opening->lookup = php_hiredis_lookup_begin(endpoint->host, endpoint->port, opening->destination.max_lookup_age, &transport->socket);
-	} while (!opening->lookup && descriptor_was_freed());
+	} while (!opening->lookup && opening_free_descriptor());
 	if (!opening->lookup) {
 		return opening_handle_lookup(transport, EAI_AGAIN);
 	}
@@ -492,8 +493,8 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
-		/* Earlier addresses of this name are known. If the name server does not answer within half of the remaining time, the other half
-		 * is for trying these. */
+		/* The name was looked up before, and its addresses are still known. Wait for the name server for half of the remaining time, and use
+		 * the other half to try these addresses. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(earlier);
 	}
@@ -511,8 +512,8 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* getaddrinfo() opens files and sockets, but does not say whether it failed because too many are open. So close an idle connection and repeat
-	 * the look-up. */
+	/* getaddrinfo() may have failed because too many files are open, but does not say so. So close an idle connection, if there is one, and
+	 * repeat the look-up. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);
@@ -573,7 +574,7 @@ static result_t opening_shake_hands(php_hiredis_transport *transport)
 {
 	result_t result = php_hiredis_tls_continue_handshake(transport);
 
-	/* Check the time here: poll() would never time out if the peer kept sending bytes. */
+	/* Check the time here, because poll() would never time out if the peer kept sending bytes. */
 	if (result == UNDER_WAY && opening_is_overdue(transport)) {
 		result = opening_time_out(transport);
 		strcat(transport->error, " (does the port speak TLS? if not, use redis://)");
@@ -591,7 +592,7 @@ static result_t opening_begin_tls(php_hiredis_transport *transport)
 		? opening_shake_hands(transport) : FAILED;
 }
 
-/* Handles the result of a step: tries the next address, starts TLS, or ends the connection attempt. */
+/* Handles the result of a step: tries the next address after a failure, starts TLS when the socket is connected, or ends the attempt. */
 static result_t opening_handle_step(php_hiredis_transport *transport, result_t result)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -628,7 +629,8 @@ static result_t opening_step(php_hiredis_transport *transport, bool ready)
 
 /* ---- beginning ---- */
 
-static bool path_fits(php_hiredis_transport *transport)
+/* Stores the length of a unix socket's path. Returns false if the path is too long for a socket address; `error` says so. */
+static bool opening_set_path(php_hiredis_transport *transport)
 {
 #ifdef PHP_WIN32
 	snprintf(transport->error, sizeof(transport->error), "Unix sockets are not supported on this system");
@@ -658,7 +660,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 	transport->fault = PHP_HIREDIS_FAULT_CONNECT;
 	transport->opening = &opening;
 	if (destination->endpoint.port == 0) {
-		result = path_fits(transport) ? opening_try_addresses(transport) : FAILED;
+		result = opening_set_path(transport) ? opening_try_addresses(transport) : FAILED;
 	} else {
 		result = opening_resolve(transport);
 	}
@@ -674,7 +676,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Waits in connect() until the server accepts one more connection. Returns UNDER_WAY if `interrupt` has returned false. */
+/* Waits in connect() until the queue of a unix socket has room. Returns UNDER_WAY if `interrupt` has returned false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage buffer;

@@ -2,8 +2,8 @@
  * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and reading and writing. opening.c begins and continues the
  * handshake.
  *
- * No error text may contain the value of an option, because one of them is a pass phrase. The certificate of a resumed session is not verified again,
- * so only connections with the same verification may use the session.
+ * No error text may contain the value of an option, because one of them is a pass phrase. OpenSSL does not verify the certificate again when a
+ * session is resumed. So a session may be resumed only by a connection whose options would verify the certificate in the same way.
  */
 #include "transport/internal.h"
 
@@ -26,7 +26,7 @@ static void tls_explain(php_hiredis_transport *transport, const char *what, cons
 	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
-/* Returns the oldest error in OpenSSL's queue, because the later ones follow from it. The text is static. */
+/* Returns the text of the oldest error in OpenSSL's queue, because the later errors are usually its consequences. The text is static. */
 static const char *tls_reason(void)
 {
 	unsigned long code = ERR_peek_error();
@@ -43,7 +43,7 @@ static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int moved_co
 	slots[0] = slot;
 }
 
-/* Returns the object with this key, or NULL. Makes its slot the most recently used one; the slot still owns the object. */
+/* Returns the object with this key, or NULL. The slot still owns the object, and moves to the front, where the most recently used ones are. */
 static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
@@ -55,7 +55,8 @@ static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsi
 	return NULL;
 }
 
-/* Stores the object in a slot, which then owns it. If another object had to make room, returns that object, which the caller must free. */
+/* Stores the object, which the slot then owns. Returns the object that it has replaced (the one with the same key or the least recently used one), or
+ * NULL. The caller must free that object. */
 static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry slot = {.object = object};
@@ -73,7 +74,7 @@ static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const uns
 
 /* ---- store ---- */
 
-/* Returns the store of the current thread (its SSL_CTXs and sessions), and creates it if necessary. The caller must release it with
+/* Returns the current thread's store of SSL_CTXs and sessions, with a reference for the caller. Creates it if necessary. Release it with
  * php_hiredis_tls_store_free(). */
 static php_hiredis_tls_store *tls_store_use(void)
 {
@@ -120,8 +121,8 @@ static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 	}
 }
 
-/* OpenSSL calls this with each new session. In TLS 1.3 the server sends sessions after the handshake, so there is no other place to get them.
- * Returning 1 means that the store owns the reference. */
+/* OpenSSL calls this with each new session. In TLS 1.3 the server sends sessions at any time after the handshake, so only this callback gets them.
+ * Returning 1 tells OpenSSL that we keep the reference. */
 static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
@@ -140,7 +141,7 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* Adds a file to the hash, by its path and version, because a renewed certificate has the same path. */
+/* Adds a file to the hash: its path, and what changes when the file is replaced, because a renewed certificate has the same path. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -153,7 +154,7 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* Adds the server's address to the hash. A session is valid only for one server, and a name may lead to many. */
+/* Adds the server's address to the hash. A session is valid only for one server, but a name may have the addresses of many. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -181,7 +182,8 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 		EVP_DigestUpdate(digest, &options->crypto_method, sizeof(options->crypto_method));
 		done = EVP_DigestFinal_ex(digest, context_key, NULL);
 	}
-	/* The certificate is not verified again when a session is resumed, so the key contains everything that decides the verification. */
+	/* The certificate is not verified again when a session is resumed. So the session's key contains everything on which the verification
+	 * depends. */
 	if (done && (done = EVP_DigestInit_ex(digest, EVP_sha256(), NULL))) {
 		EVP_DigestUpdate(digest, context_key, PHP_HIREDIS_TLS_KEY_SIZE);
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
@@ -200,7 +202,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 
 /* ---- contexts ---- */
 
-/* Passes the pass phrase to OpenSSL, which would otherwise ask for it on the terminal. */
+/* Passes the pass phrase to OpenSSL. Without this callback OpenSSL would ask for it on the terminal. */
 static int tls_copy_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
@@ -238,7 +240,7 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Returns whether the PEM file contains a private key. Without this check the error for a missing local_pk would only be "no start line". */
+/* Returns whether the PEM file contains a private key. If it does not, OpenSSL reports only "no start line", and our message asks for local_pk. */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -303,8 +305,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
 	SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 #ifdef SSL_OP_IGNORE_UNEXPECTED_EOF
-	/* Accept the end of a connection without close_notify. A truncated reply is noticed anyway, because the Redis protocol states the length
-	 * of each reply. */
+	/* Accept that a server ends the connection without close_notify. The client notices a truncated reply anyway, because the Redis protocol says
+	 * how long each reply is. */
 	SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 #endif
 	SSL_CTX_set_read_ahead(context, 1);
@@ -318,7 +320,7 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	return context;
 }
 
-/* Returns an SSL_CTX for the options, which the store owns. Also sets the key under which sessions of this connection are stored. Returns NULL on
+/* Returns an SSL_CTX for the options; the store owns it. Also sets the key under which this connection's sessions are stored. Returns NULL on
  * failure; `transport->error` has the reason. */
 static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
@@ -351,13 +353,13 @@ static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, con
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;
-	int error;               /* the error number of the last failed system call; 0 if OpenSSL itself has failed since */
+	int error;               /* the errno of the last failed system call; 0 if OpenSSL itself has failed since then */
 	bool eof;                /* the peer has closed the connection, with or without close_notify */
 	bool has_failed;         /* OpenSSL permits no further call, not even SSL_shutdown() */
 	bool verifies_only_name; /* verify_peer is off: any certificate with the right name is accepted */
 	bool allow_self_signed;
 	int max_depth;      /* the most certificates between the root and the server's certificate */
-	char *fingerprints; /* the option peer_fingerprint, allocated with malloc(); NULL if it is not set */
+	char *fingerprints; /* the peer_fingerprint option, allocated with malloc(); NULL if it is not set */
 	char *seed_name;    /* a name that is accepted instead of the node's address, allocated with malloc(); NULL if there is none */
 	php_hiredis_tls_session_key resumption;
 } tls_connection_t;
@@ -366,7 +368,8 @@ typedef struct {
 
 /* A BIO (OpenSSL's I/O object) that never raises SIGPIPE. OpenSSL's own socket BIO calls write(), which raises it. */
 
-static bool descriptor_must_retry(tls_connection_t *connection)
+/* Stores the errno of the failed system call. Returns true if it is only temporary, so that OpenSSL should repeat the call later. */
+static bool descriptor_store_error(tls_connection_t *connection)
 {
 	connection->error = php_socket_errno();
 	return PHP_IS_TRANSIENT_ERROR(connection->error) || connection->error == EINTR;
@@ -380,7 +383,7 @@ static int descriptor_read(BIO *bio, char *to, int size)
 	BIO_clear_retry_flags(bio);
 	if (got == 0) {
 		connection->eof = true;
-	} else if (got < 0 && descriptor_must_retry(connection)) {
+	} else if (got < 0 && descriptor_store_error(connection)) {
 		BIO_set_retry_read(bio);
 	}
 	return got;
@@ -392,7 +395,7 @@ static int descriptor_write(BIO *bio, const char *from, int size)
 	int sent = (int) send(connection->socket, from, size, MSG_NOSIGNAL);
 
 	BIO_clear_retry_flags(bio);
-	if (sent < 0 && descriptor_must_retry(connection)) {
+	if (sent < 0 && descriptor_store_error(connection)) {
 		BIO_set_retry_write(bio);
 	}
 	return sent;
@@ -436,7 +439,7 @@ static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *co
 
 /* ---- errors ---- */
 
-/* Sets the error that the server has closed the connection. This is not an error of TLS, so `fault` is NONE. */
+/* Sets the error for a connection that the server has closed. That is not an error of TLS, so `fault` is NONE. */
 static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 {
 	tls_explain(transport, what, NULL);
@@ -481,12 +484,13 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 			tls_explain(transport, "the server requires a client certificate", NULL);
 			break;
 		default:
-			/* A reason above this offset is an alert, so the server has refused the connection. */
+			/* OpenSSL adds this offset to the number of an alert that the server has sent. */
 			tls_explain(transport, reason > SSL_AD_REASON_OFFSET ? "TLS alert from the server" : "TLS", tls_reason());
 	}
 }
 
-/* Finds out why an OpenSSL call has read or written nothing. Returns 0 at the end of the stream, and otherwise -1 with `wants` or `error` set. */
+/* Called when an OpenSSL function has read or written nothing. Returns 0 if the server has closed the connection. Otherwise returns -1, and sets
+ * `wants` or `error`. */
 static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
 	int returned = -1;
@@ -519,8 +523,8 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 	return returned;
 }
 
-/* Replaces the error of a failed write by the server's alert, if one has come. A server that refuses a client sends an alert and closes the
- * connection; the alert says why. */
+/* Called when a write has failed. A server that refuses a client sends an alert, which says why, and closes the connection. If an alert has arrived,
+ * it replaces the error of the write, such as "Broken pipe". */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
@@ -546,7 +550,7 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 	return got > 0 ? got : tls_handle_result(transport, connection, got);
 }
 
-/* Returns the bytes for the next TLS record. Small parts are copied into `buffer`, so that they share a record. */
+/* Returns the bytes for the next TLS record. Small parts are copied into `buffer`, so that they are sent in one record. */
 static const char *parts_gather(const struct iovec *parts, int count, char *buffer, size_t *length)
 {
 	if (count == 1 || parts->iov_len >= RECORD_MAX) {
@@ -563,7 +567,8 @@ static const char *parts_gather(const struct iovec *parts, int count, char *buff
 	return buffer;
 }
 
-/* Writes one TLS record at most. After WANT_WRITE OpenSSL requires that the same bytes are passed again, but not at the same address. */
+/* Writes at most one TLS record. After SSL_ERROR_WANT_WRITE, OpenSSL requires the same bytes in the next call. They may be at another address,
+ * because SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER is set. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection_t *connection = transport->tls;
@@ -586,7 +591,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	return -1;
 }
 
-/* Returns whether OpenSSL has buffered bytes, which poll() does not report. They may be only half a record. */
+/* Returns whether OpenSSL has bytes in its buffer, which poll() does not report. They may be only a part of a record. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
@@ -601,7 +606,7 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	ERR_clear_error();
 	if (connection->ssl && !connection->has_failed && SSL_is_init_finished(connection->ssl)) {
 		if (silent) {
-			/* Send nothing, but call SSL_shutdown(): without it SSL_free() would make the session unusable. */
+			/* Without SSL_shutdown(), SSL_free() would make the session unusable. So call it, but let it send nothing. */
 			SSL_set_quiet_shutdown(connection->ssl, 1);
 		}
 		SSL_shutdown(connection->ssl);
@@ -634,8 +639,8 @@ static bool name_is_address(const char *name)
 
 #define ADDRESS_MAX 64
 
-/* Returns the address without its zone, such as "%eth0" in "fe80::1%eth0". A zone is a name on this machine only, so no certificate contains it.
- * `buffer` must have ADDRESS_MAX bytes. */
+/* Returns an IPv6 address without its zone, such as "%eth0" in "fe80::1%eth0". A zone has a meaning only on this machine, so no certificate contains
+ * it. `buffer` must have ADDRESS_MAX bytes. */
 static const char *name_without_zone(const char *name, char *buffer)
 {
 	size_t length = strcspn(name, "%");
@@ -656,9 +661,9 @@ static bool certificate_has_seed_name(const tls_connection_t *connection, X509_S
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* OpenSSL calls this for each certificate of the chain, from the root to the server's, and for each error. After an accepted error the verification
- * continues, because other errors may follow. */
-static int tls_check_certificate(int is_good, X509_STORE_CTX *certificates)
+/* OpenSSL calls this for each certificate of the chain, from the root to the server's, and for each error. Returning 1 accepts the certificate or the
+ * error. The verification then continues, and may find other errors. */
+static int tls_verify_callback(int is_good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
 	const tls_connection_t *connection = (const tls_connection_t *) ((const char *) SSL_get_app_data(ssl) - offsetof(tls_connection_t, resumption));
@@ -669,7 +674,7 @@ static int tls_check_certificate(int is_good, X509_STORE_CTX *certificates)
 		X509_STORE_CTX_set_error(certificates, X509_V_OK);
 		is_good = 1;
 	}
-	/* PHP's verify_depth counts the root, but OpenSSL's own limit does not. So check the depth here. */
+	/* Check the depth here, because PHP's verify_depth counts the root certificate, but OpenSSL's own limit does not. */
 	if (!connection->verifies_only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->max_depth) {
 		X509_STORE_CTX_set_error(certificates, X509_V_ERR_CERT_CHAIN_TOO_LONG);
 		return 0;
@@ -677,7 +682,7 @@ static int tls_check_certificate(int is_good, X509_STORE_CTX *certificates)
 	return is_good || (connection->verifies_only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
 }
 
-/* Returns whether the certificate has this fingerprint, such as "sha256:0a1b...,". */
+/* Returns whether the certificate has this fingerprint, such as "sha256:0a1b...,", which ends with the comma. */
 static bool certificate_has_fingerprint(X509 *certificate, const char *fingerprint)
 {
 	static const char hex[] = "0123456789abcdef";
@@ -697,7 +702,7 @@ static bool certificate_has_fingerprint(X509 *certificate, const char *fingerpri
 	return is_same;
 }
 
-/* Returns whether the server's certificate has every fingerprint of the option. They are checked even if verify_peer is off. */
+/* Returns whether the server's certificate has all fingerprints of the peer_fingerprint option. They are checked even if verify_peer is off. */
 static bool tls_has_fingerprints(const tls_connection_t *connection)
 {
 	X509 *certificate = SSL_get_peer_certificate(connection->ssl);
@@ -726,13 +731,13 @@ static bool tls_set_names(php_hiredis_transport *transport, const php_hiredis_tl
 	if (is_address && options->seed_name && !name_is_address(options->seed_name)) {
 		connection->seed_name = pestrdup(options->seed_name, 1);
 	}
-	SSL_set_verify(ssl, options->verify_peer || options->verify_peer_name ? SSL_VERIFY_PEER : SSL_VERIFY_NONE, tls_check_certificate);
+	SSL_set_verify(ssl, options->verify_peer || options->verify_peer_name ? SSL_VERIFY_PEER : SSL_VERIFY_NONE, tls_verify_callback);
 	server_name = is_address ? connection->seed_name : name;
 	if (server_name && options->SNI_enabled) {
 		is_valid = SSL_set_tlsext_host_name(ssl, server_name) == 1;
 	}
 	if (options->verify_peer_name) {
-		/* Without a name OpenSSL would verify no name at all, so this must fail. */
+		/* If OpenSSL gets no name to compare, it accepts a certificate for any name. So fail here. */
 		if (!name) {
 			tls_explain(transport, "peer_name is needed, the endpoint has no host name", NULL);
 			return false;
@@ -753,7 +758,7 @@ static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_
 	SSL_SESSION *session;
 	BIO *bio;
 
-	/* Make the socket non-blocking: otherwise OpenSSL would wait for a complete record, however long that takes. */
+	/* Make the socket non-blocking. Otherwise OpenSSL would wait for a complete record, however long that takes. */
 	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
 		tls_explain(transport, "the socket cannot be made non-blocking", NULL);
 		return false;

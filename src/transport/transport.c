@@ -1,8 +1,8 @@
 /*
- * Sockets without TLS, the clock, poll sets, and the counter of forks.
+ * Sockets without TLS, the clock, poll sets, and the fork handler.
  *
- * The connection layer reads and writes through php_hiredis_transport_without_tls. Reading without `wait` must never block, and neither must writing.
- * SIGPIPE must never be raised, because a PHP process does not expect it.
+ * The connection layer reads and writes through php_hiredis_transport_without_tls. Writing must never block, and reading must not block unless `wait`
+ * is true. SIGPIPE must never be raised, because it would kill the PHP process.
  */
 #include "transport/internal.h"
 
@@ -25,25 +25,25 @@
 
 /* ---- forks ---- */
 
-uint32_t php_hiredis_fork_count;
+uint32_t php_hiredis_fork_depth;
 
 #ifndef PHP_WIN32
-static void transport_count_fork(void)
+static void transport_after_fork(void)
 {
-	php_hiredis_fork_count++;
+	php_hiredis_fork_depth++;
 }
 #endif
 
 void php_hiredis_transport_startup(void)
 {
 #ifndef PHP_WIN32
-	/* Count forks, because comparing getpid() for every command would be a system call. A fork handler cannot be removed, so register it only
+	/* Use a fork handler, because calling getpid() for every command would cost a system call. The handler cannot be removed, so register it only
 	 * once. */
 	static bool registered;
 
 	if (!registered) {
 		registered = true;
-		pthread_atfork(NULL, NULL, transport_count_fork);
+		pthread_atfork(NULL, NULL, transport_after_fork);
 	}
 #endif
 }
@@ -193,8 +193,8 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_prepare(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* Writing to large memory is slow because of a page fault for every 4 KiB. Large pages avoid most of these faults. This is only advice,
-	 * which the system may ignore. */
+	/* The first write to each page of 4 KiB causes a page fault, which makes filling new memory slow. Large pages avoid most of these faults. The
+	 * system may ignore this advice. */
 	uintptr_t start, end;
 
 	if (size < HUGE_PAGE) {

@@ -1,8 +1,8 @@
 /*
  * The interface of src/transport: opening sockets with and without TLS, reading, writing and waiting. Only this folder makes system calls on sockets.
  *
- * The connection layer and everything above it use these functions. No function may throw a PHP exception or wait longer than its caller allows; the
- * transport's `error` says what has failed.
+ * The connection layer and everything above it use these functions. They must not throw PHP exceptions, and must not wait longer than the caller
+ * allows. The transport's `error` says what has failed.
  */
 #ifndef PHP_HIREDIS_TRANSPORT_H
 #define PHP_HIREDIS_TRANSPORT_H
@@ -14,28 +14,29 @@
 /*
  * Forks and fatal errors: two events after which unfinished work must be abandoned.
  *
- * After fork() the child has copies of the parent's sockets. It must close them without sending a byte: otherwise it could, for example, end the
+ * After fork() the child has copies of the parent's sockets. It must close them without sending a byte, because a byte could, for example, end the
  * parent's TLS session.
  *
- * After a fatal error, shutdown functions and session handlers still run, but longjmp() has left every C function. Half encoded commands must be
- * discarded before their owner is used again. An idle connection stays usable.
+ * A fatal error leaves all C functions by longjmp(), but PHP still runs shutdown functions and session handlers, which may use the same client.
+ * Commands that were encoded only in part must be discarded before that. An idle connection stays usable.
  */
 
-/* Registers the fork handler that counts forks. MINIT calls it once for each process. */
+/* Registers the fork handler that increases php_hiredis_fork_depth. MINIT calls this once for each process. */
 void php_hiredis_transport_startup(void);
-/* How many forks have led to this process. A socket that was opened at another count belongs to a parent process. */
-extern uint32_t php_hiredis_fork_count;
+/* 0 in the process that has loaded the module, 1 in its children, 2 in their children, and so on. A socket stores the depth at which it was opened.
+ * If that is not the current depth, the socket belongs to a parent process. */
+extern uint32_t php_hiredis_fork_depth;
 
-/* Returns the stage of the request after a fatal error: 1 while shutdown functions run, 2 after them. Returns 0 if there was no fatal error. A
- * bailout that PHP catches itself does not count. */
+/* Returns 0 if there was no fatal error in this request. After a fatal error, returns 1 while shutdown functions run, and 2 after them. A bailout
+ * that PHP itself catches does not count. */
 static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 {
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
 }
 
-/* Returns whether the request has entered another stage of a fatal error since the last call with this `last_stage`. The caller must then discard
- * what it had begun. */
-static zend_always_inline bool php_hiredis_bailout_stage_has_changed(uint8_t *last_stage)
+/* Stores the current php_hiredis_bailout_stage() in `*last_stage`. Returns true if it has changed since the last call. Then a fatal error has
+ * interrupted the caller's work, and the caller must discard what it had begun. */
+static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_stage)
 {
 	uint8_t now = php_hiredis_bailout_stage();
 	bool changed = *last_stage != now;
@@ -54,13 +55,15 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 
 /* A socket's functions. There is one table for sockets without TLS, one for TLS, and one for a transport that is being opened. */
 typedef struct {
-	/* Both functions return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, wait for the events in
-	 * `wants`; if there are none, the connection has failed. read() may block only with `wait`. `whole` asks for all `size` bytes at once. */
+	/* read() and write() return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, wait for the events
+	 * in `wants`; if there are none, the connection has failed. read() may block only if `wait` is true. With `whole` as well, it may wait until
+	 * all `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
-	/* Returns whether OpenSSL has buffered received bytes. poll() does not report these, so a caller that does not ask could wait forever. */
+	/* Returns whether OpenSSL has received bytes in its buffer. poll() does not report these. A caller that only polls could wait for ever. */
 	bool (*pending)(php_hiredis_transport *transport);
-	/* Frees everything except the descriptor. With `silent` no byte is sent, because another process uses the connection. */
+	/* Frees everything except the descriptor. With `silent` it sends nothing, not even TLS' close_notify, because another process uses the
+	 * connection. */
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
@@ -70,20 +73,20 @@ typedef enum {
 	PHP_HIREDIS_FAULT_RESOLVE,   /* the host's name could not be resolved */
 	PHP_HIREDIS_FAULT_CONNECT,   /* the peer could not be reached */
 	PHP_HIREDIS_FAULT_REFUSED,   /* the peer's system or this one refused the connection at once */
-	PHP_HIREDIS_FAULT_FORBIDDEN, /* the option `allow` permits no address of the host */
+	PHP_HIREDIS_FAULT_FORBIDDEN, /* the `allow` option permits no address of the host */
 	PHP_HIREDIS_FAULT_TLS,
-	PHP_HIREDIS_FAULT_TIMEOUT  /* while opening: the time is over, or the system has given up waiting for the peer */
+	PHP_HIREDIS_FAULT_TIMEOUT  /* while opening: the caller's time is over, or the system has given up (ETIMEDOUT) */
 } php_hiredis_fault;
 
 struct php_hiredis_transport {
 	const php_hiredis_transport_ops *ops;
 	php_socket_t socket;          /* -1 if it is neither connected nor being opened */
-	uint32_t sockets;             /* the number of sockets created while opening; each address gets a new one */
+	uint32_t sockets;             /* how many descriptors `socket` has been; grows when opening replaces it, for example to try another address */
 	php_hiredis_opening *opening; /* the state of opening.c, owned; NULL unless the transport is being opened */
 	uint32_t addresses, untried;  /* how many addresses the host's name has, and how many of them have not been tried */
 	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
 	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
-	short blocked;                /* events (POLLIN, POLLOUT) for which the socket is known not to be ready; only without TLS */
+	short blocked;                /* without TLS: POLLIN if it is known that nothing can be read, POLLOUT if nothing can be written */
 	uint64_t limit;               /* while opening: the php_hiredis_now() at which the current address is given up; 0 for never */
 	uint64_t slice;               /* the longest time that recv() blocks (SO_RCVTIMEO), in nanoseconds; 0 for a non-blocking descriptor */
 	php_hiredis_fault fault;      /* the kind of the last `error` */
@@ -115,7 +118,7 @@ typedef enum {
 
 /* Returns the time in nanoseconds. Changes of the system's time do not affect this clock. */
 uint64_t php_hiredis_now(void);
-/* Returns the time of the same clock, but at most some milliseconds old. This is much cheaper than php_hiredis_now(). */
+/* Like php_hiredis_now(), but the time may be a few milliseconds old. This is much cheaper. */
 uint64_t php_hiredis_now_coarse(void);
 /* Converts seconds to nanoseconds. A tiny positive number becomes 1, because 0 would mean no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
@@ -130,33 +133,34 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_prepare(void *memory, size_t size);
 /* Returns whether there is nothing to read and the peer has not closed the connection. Does not wait. */
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
-/* Returns whether the peer has closed the connection, even if there are unread bytes. Does not wait. Some systems do not report this before the
- * last byte was read. */
+/* Returns whether the peer has closed the connection, even if there are unread bytes. Does not wait. Systems without POLLRDHUP cannot tell: there it
+ * returns false. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 /* The functions for a socket without TLS. A closed transport also gets them, so that no TLS function is called with freed memory. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
-/* A poll set: sockets that are waited for together with one poll(). It may be empty, for a mere pause. Initialise it with {0} and do not move it.
- * The transports are borrowed. */
+/* A poll set: the sockets for which one poll() waits together. It may be empty, which makes it a pause. Initialise it with {0}, and do not copy it,
+ * because it contains pointers into itself. The transports are borrowed. */
 
 /* A poll set holds this many sockets without allocating memory: enough for one client and most Clusters. */
 #define PHP_HIREDIS_POLL_SET_INLINE 8
 
 typedef struct {
 	uint32_t count, capacity;
-	uint64_t until;               /* php_hiredis_now() when poll_set_wait() returns at the latest; 0 for never */
+	uint64_t until;               /* the php_hiredis_now() at which waiting ends with TIMEOUT; 0 for no limit */
 	php_hiredis_transport *first; /* the transport that was added first; NULL if none */
-	php_pollfd *polled;           /* afterwards `revents` of each socket says what it is ready for; 0 for nothing */
+	php_pollfd *polled;           /* after waiting, `revents` says what each socket is ready for; 0 for nothing */
 	void **owners;                /* for each socket, the `owner` that was passed to php_hiredis_poll_set_add() */
 	php_pollfd inline_polled[PHP_HIREDIS_POLL_SET_INLINE];
 	void *inline_owners[PHP_HIREDIS_POLL_SET_INLINE];
 } php_hiredis_poll_set;
 
-/* Adds a socket to the poll set. `events` are POLLIN and POLLOUT. Waiting ends at `until` at the latest; 0 means never. `transport` may be NULL. */
+/* Adds a socket to the poll set. `events` are POLLIN and POLLOUT. Waiting ends at `until` at the latest; 0 sets no limit. If `transport` is NULL,
+ * only the time limit is added. */
 void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner);
 /* Waits until a socket is ready or the time is over. Calls `interrupt` before each poll(), at least once a second. Polls once even if the time is
- * already over. After ERROR, `error` of the first transport has the reason. */
+ * already over. After ERROR, the `error` of the set's first transport has the reason. */
 php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php_hiredis_interrupt interrupt, void *context);
 /* Frees the memory that a large poll set has allocated. */
 static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
@@ -193,13 +197,13 @@ static inline uint32_t php_hiredis_random(uint32_t count)
 }
 
 /*
- * The option `allow`: to which servers the client may connect if another server has announced them.
+ * The `allow` option lists the servers to which the client may connect if another server has announced them.
  *
  * It is one string of entries with spaces between them: networks and addresses such as `10.0.0.0/8` or `10.1.2.3`, and names such as
  * `redis-*.internal`, in which the * stands for any characters.
  */
 
-/* Returns whether the text is a valid entry of the option `allow`. */
+/* Returns whether the text is a valid entry of the `allow` option. */
 bool php_hiredis_allow_is_entry(const char *text, size_t length);
 
 /* TLS with OpenSSL. Connections with equal options share an SSL_CTX, because creating one reads certificate files. Without OpenSSL
@@ -212,8 +216,8 @@ typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name, *ciphers;
 	char *peer_fingerprint;     /* "sha256:0a1b...,sha1:...,": the certificate must have each of them */
 	bool verify_peer, verify_peer_name, allow_self_signed, SNI_enabled;
-	zend_long verify_depth;  /* the most certificates that may be above the server's */
-	zend_long crypto_method; /* the lowest set bit of 32 (TLS 1.2) and 64 (TLS 1.3) is the minimal version; 0 for TLS 1.2 */
+	zend_long verify_depth;  /* at most this many certificates may be above the server's in its chain */
+	zend_long crypto_method; /* the accepted versions, as bits: 32 for TLS 1.2, 64 for TLS 1.3. The lowest is the minimum; 0 for TLS 1.2 */
 	/* The host name of a Cluster's first node. A Cluster announces its nodes by address, but their certificates may be for this name. */
 	char *seed_name;
 } php_hiredis_tls_options;
@@ -237,10 +241,10 @@ extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
-	const zend_string *allow;           /* the option `allow`, if another server has announced the host; NULL if any host is permitted */
-	uint64_t max_lookup_age;            /* an answer of the name server that is at most this old, in nanoseconds, is used again; 0 for never */
-	uint32_t skip;                      /* how many addresses are skipped, because earlier attempts tried them; no effect if there are no others */
-	const char *session_key;            /* TLS sessions are resumed only with the same key (the pool's key); NULL for none */
+	const zend_string *allow;           /* the `allow` option, if another server has announced the host; NULL if any host is permitted */
+	uint64_t max_lookup_age;            /* use an earlier answer of the name server if it is at most this old (nanoseconds); 0 to ask again */
+	uint32_t skip;                      /* skip this many addresses, because earlier attempts tried them; no effect if there are no others */
+	const char *session_key;            /* a TLS session is resumed only by connections with the same key (the pool's key); NULL for none */
 } php_hiredis_destination;
 
 /* php_hiredis_lookup_share() shares the results of look-ups with all processes that map this memory. The caller owns the memory and must fill it with
@@ -251,8 +255,8 @@ void php_hiredis_lookup_share(void *shared);
 /* Closes an idle connection of the pool when the process has too many open files. Returns false if there is none. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
-/* Begins to open the transport, which must not have a socket. The connection attempt fails at the time `deadline`, on the clock of
- * php_hiredis_now(); 0 means never. `wait` means that the caller will wait for the end. */
+/* Begins to open the transport, which must not have a socket. The attempt fails when php_hiredis_now() reaches `deadline`; 0 sets no limit. Pass true
+ * for `wait` if the caller will wait until the transport is open; then a later step may block. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
 /* Does the next step of opening. Without `interrupt` it does not wait. With `interrupt` it waits for the end; UNDER_WAY then means that `interrupt`

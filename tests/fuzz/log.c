@@ -37,7 +37,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
 	fuzz_start();
 	php_hiredis_arena_map(128 * 1024, 1);
-	FUZZ_CHECK(php_hiredis_arena.lack == NULL);
+	FUZZ_CHECK(php_hiredis_arena.why_no_segments == NULL);
 	return 0;
 }
 

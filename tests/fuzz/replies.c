@@ -179,7 +179,7 @@ static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wa
 }
 
 /* Reads messages of channels, and logs them as the lists that php_hiredis_parser_next() would return. */
-static void take_messages(smart_str *log, php_hiredis_parser *parser, php_hiredis_message_beginning *last)
+static void take_messages(smart_str *log, php_hiredis_parser *parser, php_hiredis_message_prefix *last)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS], list;
 	uint32_t count;
@@ -222,7 +222,7 @@ static bool receive_bulk(smart_str *log, php_hiredis_parser *parser, const char 
 static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 {
 	php_hiredis_parser parser;
-	php_hiredis_message_beginning last = {0};
+	php_hiredis_message_prefix last = {0};
 	const char *at = test->bytes, *end = test->bytes + test->length;
 	uint32_t piece = 0, fed = 0;
 	bool failed = false;
