@@ -170,8 +170,12 @@ bool php_hiredis_redis_add_key(call_t *call, zval *value)
 	if (UNEXPECTED(!string)) {
 		return false;
 	}
-	arguments_add_prefixed(call, ZSTR_VAL(string), ZSTR_LEN(string));
-	zend_string_release(string);
+	if (EXPECTED(call->self->prefix)) {
+		arguments_add_prefixed(call, ZSTR_VAL(string), ZSTR_LEN(string));
+		zend_string_release(string);
+	} else { /* __toString() has removed the prefix */
+		php_hiredis_redis_add_owned(&call->arguments, string);
+	}
 	return !EG(exception);
 }
 
