@@ -11,15 +11,13 @@
 
 typedef php_hiredis_redis redis_t;
 
-/* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings. `user` is NULL if
- * there is none. Returns false if the argument has another form or cannot be converted. */
-static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
+/* Implements auth_read_credentials(). The caller must keep `auth`, which is no reference. */
+static bool auth_read_held(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
 	uint32_t count = 0;
 
 	*user = *password = NULL;
-	ZVAL_DEREF(auth);
 	if (Z_TYPE_P(auth) == IS_ARRAY) {
 		if (zend_hash_num_elements(Z_ARRVAL_P(auth)) > 2) {
 			return false;
@@ -39,11 +37,25 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 		*user = zval_try_get_string(parts[0]);
 	}
 	*password = EG(exception) ? NULL : zval_try_get_string(parts[count - 1]);
+	return *password != NULL;
+}
+
+/* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings. `user` is NULL if
+ * there is none. Returns false if the argument has another form or cannot be converted. */
+static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
+{
+	zval held;
+	bool is_valid;
+
+	ZVAL_COPY_DEREF(&held, auth); /* __toString() of the user or of the password may change the argument */
+	is_valid = auth_read_held(&held, user, password);
+	zval_ptr_dtor(&held);
 	if (EG(exception)) {
 		free_string(user);
 		free_string(password);
+		return false;
 	}
-	return *password != NULL;
+	return is_valid;
 }
 
 /* Returns whether auth() and select() may exchange the connection for another one from the pool. A connection with state on the server, such as
@@ -190,7 +202,7 @@ ZEND_METHOD(Redis, auth)
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	zend_string *user, *password;
 	php_hiredis_redis_arguments arguments;
-	zval *credentials;
+	zval *credentials, old_auth;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ZVAL(credentials)
@@ -199,8 +211,14 @@ ZEND_METHOD(Redis, auth)
 	if (!auth_read_credentials(credentials, &user, &password)) {
 		RETURN_FALSE;
 	}
-	zval_ptr_dtor(&self->auth);
+	ZVAL_COPY_VALUE(&old_auth, &self->auth);
 	ZVAL_COPY(&self->auth, credentials);
+	zval_ptr_dtor(&old_auth); /* last, because a destructor may call auth() or connect() */
+	if (EG(exception)) {
+		free_string(&user);
+		free_string(&password);
+		RETURN_THROWS();
+	}
 	if (connection_is_replaceable(self)) {
 		RETURN_BOOL(identity_set_user(self, user, password));
 	}
@@ -415,8 +433,6 @@ static void redis_reset_options(redis_t *self)
 {
 	free_string(&self->prefix);
 	free_string(&self->error);
-	zval_ptr_dtor(&self->auth);
-	ZVAL_UNDEF(&self->auth);
 	self->serializer = SERIALIZER_NONE;
 	self->scan = 0;
 	self->is_literal = self->null_as_null = self->pack_ignore_numbers = false;
@@ -444,6 +460,8 @@ static bool redis_link_is_busy(php_hiredis_link *link)
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
+	zval old_auth;
+	bool done;
 
 	if (!connect_check_timeouts(target->timeout, target->read_timeout) || !php_hiredis_redis_configure(&config, target)) {
 		return false;
@@ -470,20 +488,44 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	self->connect_timeout = target->timeout;
 	self->persistent_id = target->persistent_id ? zend_string_copy(target->persistent_id) : NULL;
 	php_hiredis_redis_set_read_timeout(self, target->read_timeout);
+	ZVAL_COPY_VALUE(&old_auth, &self->auth);
 	if (target->auth) {
 		ZVAL_COPY(&self->auth, target->auth);
+	} else {
+		ZVAL_UNDEF(&self->auth);
 	}
 	self->is_closed = false;
 	self->link = php_hiredis_client_link(&config);
-	if (!target->is_lazy && !target->is_sentinel && !redis_connect_with_retries(self)) {
+	done = target->is_lazy || target->is_sentinel || redis_connect_with_retries(self);
+	if (done) {
+		php_hiredis_redis_update_raw(self);
+	} else {
 		if (!EG(exception)) {
 			php_hiredis_redis_throw("%s", self->error ? ZSTR_VAL(self->error) : "Connection refused");
 		}
 		redis_release_link(self);
-		return false;
 	}
-	php_hiredis_redis_update_raw(self);
-	return true;
+	zval_ptr_dtor(&old_auth); /* last, because a destructor may call connect() */
+	return done;
+}
+
+/* Returns a copy of an array of options, which contains no references. PHP code that runs while the options are converted cannot change the copy. */
+static HashTable *options_copy(HashTable *options)
+{
+	HashTable *copy = zend_new_array(zend_hash_num_elements(options));
+	zend_ulong index;
+	zend_string *name;
+	zval *element, value;
+
+	ZEND_HASH_FOREACH_KEY_VAL(options, index, name, element) {
+		ZVAL_COPY_DEREF(&value, element);
+		if (name) {
+			zend_hash_add_new(copy, name, &value);
+		} else {
+			zend_hash_index_add_new(copy, index, &value);
+		}
+	} ZEND_HASH_FOREACH_END();
+	return copy;
 }
 
 /* Sets the pause between attempts to connect, in milliseconds. phpredis' older parameter retry_interval overrides OPT_BACKOFF_* unless it is 0. */
@@ -521,13 +563,17 @@ static void redis_run_connect(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 		RETURN_THROWS();
 	}
 	redis_set_retry_interval(PHP_HIREDIS_REDIS_THIS, retry_interval);
-	if (context && (value = zend_hash_str_find_deref(context, ZEND_STRL("auth"))) && Z_TYPE_P(value) != IS_NULL) {
+	context = context ? options_copy(context) : NULL;
+	if (context && (value = zend_hash_str_find(context, ZEND_STRL("auth"))) && Z_TYPE_P(value) != IS_NULL) {
 		target.auth = value;
 	}
-	if (context && (value = zend_hash_str_find_deref(context, ZEND_STRL("stream"))) && Z_TYPE_P(value) == IS_ARRAY) {
+	if (context && (value = zend_hash_str_find(context, ZEND_STRL("stream"))) && Z_TYPE_P(value) == IS_ARRAY) {
 		target.stream = Z_ARRVAL_P(value);
 	}
-	RETURN_BOOL(redis_connect(PHP_HIREDIS_REDIS_THIS, &target));
+	RETVAL_BOOL(redis_connect(PHP_HIREDIS_REDIS_THIS, &target));
+	if (context) {
+		zend_array_release(context);
+	}
 }
 
 ZEND_METHOD(Redis, connect)
@@ -553,7 +599,6 @@ ZEND_METHOD(Redis, popen)
 /* Reads one option of the constructor, as in new Redis(['host' => 'localhost']). Ignores an unknown option with a warning. */
 static void connect_read_option(redis_t *self, connect_arguments_t *target, const zend_string *name, zval *value)
 {
-	ZVAL_DEREF(value);
 	if (zend_string_equals_literal_ci(name, "host")) {
 		if (Z_TYPE_P(value) == IS_STRING) {
 			target->host = Z_STR_P(value);
@@ -597,16 +642,18 @@ void php_hiredis_redis_construct(redis_t *self, HashTable *options, connect_argu
 	if (!options) {
 		return;
 	}
+	options = options_copy(options); /* `target` borrows strings and arrays from it */
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		if (!name) {
 			zend_argument_value_error(1, "must have the names of options as its keys");
-			return;
+			break;
 		}
 		connect_read_option(self, target, name, value);
 	} ZEND_HASH_FOREACH_END();
 	if (target->host && !EG(exception)) {
 		redis_connect(self, target);
 	}
+	zend_array_release(options);
 }
 
 ZEND_METHOD(Redis, __construct)
