@@ -37,8 +37,4 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to);
  * the batch must be sent to the primary; `*timeout` is then the remaining time. May bail out. */
 bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t *timeout);
 
-/* ---- add.c ---- */
-
-void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
-
 #endif

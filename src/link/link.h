@@ -190,7 +190,10 @@ php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 /* Refuses a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF: throws, removes it from `commands`, and returns
  * true. Without these messages the cache would return old values. Returns false for any other command. */
 bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
-/* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add() calls this. */
+/* Removes the last command of the output, which was not added to a batch. */
+void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
+/* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add() and callers of
+ * php_hiredis_batch_add_plain() call this. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. After AUTH or HELLO it adds

@@ -312,14 +312,28 @@ static bool queue_check(const redis_t *self)
 /* A method can send its command in two ways. call_run() makes a list of arguments. If the PHP arguments need no change, as in get('key'),
  * call_send_raw() writes them directly, which is much faster. */
 
-/* Completes a command that was just written to the queue. Removes it and throws if Redis does not allow it in MULTI. */
+/* Adds the last command of the queue to the batch if it may change the connection. Removes it and returns false with an exception if it cannot be
+ * part of a transaction: a raw EXEC would end the transaction early, and the reply to WATCH is not in the list that EXEC returns. */
+static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
+{
+	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
+
+	if (is_refused) {
+		php_hiredis_link_remove_last_command(&self->queue);
+	}
+	if (is_refused || UNEXPECTED(!php_hiredis_link_add_special(self->link, &self->batch, &self->queue, encoded))) {
+		zend_clear_exception();
+		php_hiredis_redis_throw("%s cannot be part of a transaction", php_hiredis_spec_name(encoded->spec));
+		return false;
+	}
+	return true;
+}
+
+/* Completes a command that was just written to the queue. Removes it and throws if it cannot be part of the transaction. */
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
 		zval *return_value)
 {
-	if (UNEXPECTED(!php_hiredis_link_add(self->link, &self->batch, &self->queue, encoded))) {
-		zend_clear_exception();
-		php_hiredis_redis_throw("%s cannot be part of a transaction", php_hiredis_spec_name(encoded->spec));
-	} else {
+	if (EXPECTED(php_hiredis_batch_add_plain(&self->batch, encoded)) || queue_add_special(self, encoded)) {
 		conversions_add(self, reply, context);
 		ZVAL_OBJ_COPY(return_value, &self->std);
 	}
