@@ -203,15 +203,18 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool is
 }
 
 /* Processes the next reply from the tracking connection. With `beginning_discarded`, the reply was too large for the input, and
- * `reply` is only its end. Returns false if no query is waiting for a reply. */
+ * `reply` is only its end. Returns false if no query is waiting for a reply, or if the reply cannot be that of its command: it would be wrong to assign
+ * the following ones. */
 static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool beginning_discarded)
 {
 	php_hiredis_segment *segment = view->shared;
 	query_t *query = &view->queries[segment->first_unanswered & (segment->query_capacity - 1)];
 	const php_hiredis_splitter *splitter = &segment->splitter;
+	bool is_error = splitter->type == '-' || splitter->type == '!';
 	zend_long milliseconds = 0;
 
-	if (segment->first_unanswered == segment->next_query) {
+	if (segment->first_unanswered == segment->next_query || (query->replies == 0 && splitter->type != '+' && !is_error)
+			|| (query->replies == 2 && splitter->type != ':' && !is_error)) {
 		return false;
 	}
 	switch (query->replies++) {
@@ -219,7 +222,7 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 			query->tracked = splitter->type == '+';
 			return true;
 		case 1:
-			if (!query->tracked || splitter->uncacheable || splitter->type == '-' || splitter->type == '!'
+			if (!query->tracked || splitter->uncacheable || is_error
 					|| query->write_count != __atomic_load_n(&view->write_counters[query->hash & (segment->write_counter_count - 1)], __ATOMIC_SEQ_CST)) {
 				return true;
 			}
@@ -239,15 +242,16 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 	}
 }
 
-static void segment_receive_push(const view_t *view, const char *push, size_t length, bool beginning_discarded)
+/* Removes what a push message says. If its keys cannot be read, removes all entries. */
+static void segment_receive_push(const view_t *view, const char *push, size_t length, bool is_unreadable)
 {
 	php_hiredis_segment *segment = view->shared;
 	php_hiredis_invalidation_keys keys;
 	const char *name;
 	size_t size;
-	bool all = beginning_discarded;
+	bool all = is_unreadable;
 
-	if (!beginning_discarded && !php_hiredis_message_is_invalidation(push, length, &keys, &all)) {
+	if (!is_unreadable && !php_hiredis_message_is_invalidation(push, length, &keys, &all)) {
 		return;
 	}
 	__atomic_store_n(&segment->changes, segment->changes + 1, __ATOMIC_SEQ_CST);
@@ -293,7 +297,8 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (is_complete) {
 			if (splitter->type == '>') {
-				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded);
+				/* A push behind an attribute does not begin with its own line, so its keys are not read. */
+				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded || splitter->uncacheable);
 			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;
 			}

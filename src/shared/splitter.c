@@ -40,7 +40,8 @@ static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, 
 	uint64_t count;
 	bool is_null;
 
-	if (splitter->type == '\0' && type != '|') {
+	/* While lines of an attribute come, the value that it describes is missing as well. */
+	if (splitter->type == '\0' && type != '|' && splitter->values_left == 1) {
 		splitter->type = type;
 	} else if (type == '-' || type == '!' || type == '>') {
 		splitter->uncacheable = true;

@@ -223,7 +223,7 @@ static void check_parser(const item_t *items, uint32_t count, size_t broken)
 		}
 		FUZZ_CHECK(next < count && items[next].end == at + 1);
 		FUZZ_CHECK((parsed == PHP_HIREDIS_PARSED_PUSH) == (items[next].type == '>'));
-		if (parsed == PHP_HIREDIS_PARSED_PUSH && Z_TYPE(value) == IS_ARRAY) {
+		if (parsed == PHP_HIREDIS_PARSED_PUSH && Z_TYPE(value) == IS_ARRAY && !items[next].odd) {
 			check_names(&items[next], &value);
 		}
 		zval_ptr_dtor(&value);
@@ -274,7 +274,7 @@ static void read_known(const php_hiredis_segment *segment, const item_t *items, 
 
 		if (item->type == '>') {
 			php_hiredis_invalidation_keys names;
-			bool all, is = php_hiredis_message_is_invalidation(bytes + item->begin, item->end - item->begin, &names, &all);
+			bool all = item->odd, is = all || php_hiredis_message_is_invalidation(bytes + item->begin, item->end - item->begin, &names, &all);
 			const char *name;
 			size_t size;
 
