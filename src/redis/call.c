@@ -402,13 +402,20 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Sends the command at once and converts its reply. `slot` is as in call_send_arguments(). Inside subscribe() most commands are refused, because their replies could be mistaken for
- * messages. */
+/* Returns whether subscribe() runs. After a fatal error in a callback it does not run any more. */
+static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
+{
+	php_hiredis_redis_reset_after_fatal(self);
+	return self->channels != NULL;
+}
+
+/* Sends the command at once and converts its reply. `slot` is as in call_send_arguments(). Inside subscribe() most commands are refused, because their
+ * replies could be mistaken for messages. */
 static zend_always_inline void call_send(call_t *call, uint16_t slot)
 {
 	redis_t *self = call->self;
 
-	if (UNEXPECTED(self->channels)) {
+	if (UNEXPECTED(self->channels) && call_is_inside_subscribe(self)) {
 		php_hiredis_redis_throw("Only subscribe and unsubscribe commands can be sent while messages are awaited");
 	} else if (EXPECTED(call_send_arguments(self, call_command_name(call), call_spec(call), &call->arguments, slot, call->conversion.reply,
 			call->return_value))) {
@@ -601,6 +608,9 @@ static void queue_begin(redis_t *self, uint8_t mode)
 
 static bool queue_may_begin(redis_t *self)
 {
+	if (UNEXPECTED(self->is_queue_in_use)) {
+		php_hiredis_redis_reset_after_fatal(self);
+	}
 	return php_hiredis_redis_require_link(self) && queue_check(self);
 }
 

@@ -33,11 +33,9 @@ static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 	return slot;
 }
 
-/* Queues MSET or MSETNX. With `splits_by_slot` consecutive keys of the same slot get a command of their own, since a node refuses keys of
- * several slots. Returns false with an exception on failure. */
-static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, bool splits_by_slot)
+/* Adds each key and its value. This may run PHP code: __toString() or a serializer. Returns false with an exception if that code throws. */
+static bool mset_add_arguments(php_hiredis_redis_call *call, HashTable *values)
 {
-	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
 	zend_string *name;
 	zend_ulong index;
 	zval *value, key;
@@ -48,53 +46,75 @@ static bool mset_queue_runs(php_hiredis_redis_call *call, HashTable *values, boo
 		} else {
 			ZVAL_LONG(&key, (zend_long) index);
 		}
-		next = redis_cluster_key_slot(call->self, &key);
-		if (splits_by_slot && call->arguments.count > 0 && next != slot) {
-			php_hiredis_redis_send(call);
-			zval_ptr_dtor(call->return_value);
-			ZVAL_NULL(call->return_value);
-			php_hiredis_redis_arguments_free(&call->arguments);
-			php_hiredis_redis_arguments_init(&call->arguments);
-		}
-		slot = next;
-		if (EG(exception) || !php_hiredis_redis_add_key(call, &key) || !php_hiredis_redis_add_value(call, value)) {
+		if (!php_hiredis_redis_add_key(call, &key) || !php_hiredis_redis_add_value(call, value)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
-	php_hiredis_redis_send(call);
-	return EG(exception) == NULL;
+	return !EG(exception);
+}
+
+/* Returns the hash slot (0 to 16383) of a key among the arguments. */
+static uint16_t argument_slot(zval *key)
+{
+	zend_string *held, *name = zval_get_tmp_string(key, &held);
+	uint16_t slot = php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name));
+
+	zend_tmp_string_release(held);
+	return slot;
+}
+
+/* Queues a command for each run of consecutive keys of the same slot, since a node refuses keys of several slots. */
+static void mset_queue_runs(const php_hiredis_redis_call *call)
+{
+	const php_hiredis_redis_arguments *arguments = &call->arguments;
+
+	for (uint32_t from = 0, to; from < arguments->count; from = to) {
+		uint16_t slot = argument_slot(&arguments->values[from]);
+		php_hiredis_redis_call run = *call;
+
+		for (to = from + 2; to < arguments->count && argument_slot(&arguments->values[to]) == slot; to += 2);
+		/* The run borrows its part of the arguments, and does not free it. */
+		run.arguments.values = arguments->values + from;
+		run.arguments.count = to - from;
+		php_hiredis_redis_send(&run);
+		zval_ptr_dtor(call->return_value);
+		ZVAL_NULL(call->return_value);
+	}
 }
 
 /* Runs MSET or MSETNX. Outside MULTI, consecutive keys of the same slot get a command of their own, and the result is a list. Within MULTI a
- * single command is queued. */
+ * single command is queued. The pipeline begins when all arguments are there: PHP code that makes them, or a shutdown function after a fatal error in
+ * that code, must not find the object in a pipeline. */
 static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	php_hiredis_redis_call call = {.self = self, .return_value = return_value, .command_name = command_name,
 			.conversion = {.reply = (uint8_t) reply}};
-	bool is_queued = self->mode != PHP_HIREDIS_REDIS_ATOMIC, done;
 	HashTable *values;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_ARRAY_HT(values)
 	ZEND_PARSE_PARAMETERS_END();
 
-	if (zend_hash_num_elements(values) == 0 || (!is_queued && !php_hiredis_redis_begin_pipeline(self))) {
+	if (zend_hash_num_elements(values) == 0) {
 		RETURN_FALSE;
 	}
 	php_hiredis_redis_arguments_init(&call.arguments);
-	done = mset_queue_runs(&call, values, !is_queued);
-	php_hiredis_redis_arguments_free(&call.arguments);
-	if (is_queued) {
-		return;
-	}
-	zval_ptr_dtor(return_value);
-	ZVAL_NULL(return_value);
-	if (done) {
-		php_hiredis_redis_exec(self, return_value);
+	if (!mset_add_arguments(&call, values)) {
+		RETVAL_NULL();
+	} else if (self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
+		php_hiredis_redis_send(&call);
+	} else if (!php_hiredis_redis_begin_pipeline(self)) {
+		RETVAL_FALSE;
 	} else {
-		php_hiredis_redis_discard_queue(self);
+		mset_queue_runs(&call);
+		if (EXPECTED(!EG(exception))) {
+			php_hiredis_redis_exec(self, return_value);
+		} else {
+			php_hiredis_redis_discard_queue(self);
+		}
 	}
+	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
 /* Makes a list with one result for each key, as phpredis' msetnx() returns. Each key gets the result of the command that contained it. */

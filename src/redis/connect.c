@@ -289,6 +289,7 @@ ZEND_METHOD(Redis, reset)
 		php_error_docref(NULL, E_WARNING, "reset() cannot be part of a pipeline");
 		RETURN_FALSE;
 	}
+	php_hiredis_redis_reset_after_fatal(self);
 	if (self->is_queue_in_use) { /* called by a signal handler while exec() waits */
 		php_hiredis_redis_throw("The connection is in use");
 		RETURN_THROWS();
@@ -466,6 +467,7 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	if (!connect_check_timeouts(target->timeout, target->read_timeout) || !php_hiredis_redis_configure(&config, target)) {
 		return false;
 	}
+	php_hiredis_redis_reset_after_fatal(self);
 	/* A signal handler may call connect() in the middle of another method. That method would then continue on a connection that no longer
 	 * exists. Checked after the configuration is made, because __toString() of a password may suspend its fiber meanwhile. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
@@ -680,6 +682,7 @@ ZEND_METHOD(Redis, close)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
+	php_hiredis_redis_reset_after_fatal(self);
 	if (!self->link || self->is_queue_in_use || !php_hiredis_link_enter_alone(self->link)) {
 		RETURN_FALSE;
 	}

@@ -123,7 +123,8 @@ typedef struct {
 	zend_long options[OPT_PACK_IGNORE_NUMBERS + 1]; /* the values of the options that have no member here, by OPT_... */
 	uint64_t sent_before, received_before; /* the bytes on the open connections when clearTransferredBytes() was called */
 	zval server;                 /* ['name' => 'redis', 'version' => '7.0.15']; UNDEF before serverName() or serverVersion() has sent INFO */
-	php_hiredis_channels *channels; /* on the stack of subscribe() while it runs; NULL otherwise */
+	php_hiredis_channels *channels; /* of subscribe() while it runs, which owns them; NULL otherwise */
+	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when subscribe() began; another value means that a fatal error has ended it */
 	zval callbacks;              /* while subscribe() runs: channel or pattern => callable; owned; UNDEF otherwise */
 	zend_object std;
 } php_hiredis_redis;
@@ -355,6 +356,9 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 
 /* ---- subscribe.c ---- */
 
+/* Abandons the subscribe() and the exec() that a fatal error has ended, so that a shutdown function can use the object. Called where the object would
+ * otherwise be in use. */
+void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
 /* Implements close() inside subscribe(): ends the subscription, so subscribe() throws. Returns false if the exception is already set. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 

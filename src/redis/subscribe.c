@@ -2,8 +2,8 @@
  * subscribe(), psubscribe(), ssubscribe() and their opposites. subscribe() opens a connection of its own, calls a callback for each message, and
  * returns when no subscription is left.
  *
- * While it runs, `channels` of the object points to its stack. A callback may subscribe, unsubscribe or close the object. Every way out of
- * subscribe() must reset `channels`, or later calls would use freed stack memory.
+ * While it runs, the object has its `channels`. A callback may subscribe, unsubscribe or close the object. Every way out of subscribe() must reset
+ * `channels`, or later calls would use freed memory. After a fatal error php_hiredis_redis_reset_after_fatal() does that.
  */
 #include "redis/internal.h"
 
@@ -127,6 +127,40 @@ static void subscribe_call_callback(redis_t *self, zval *message)
 	zval_ptr_dtor(&callback_copy);
 }
 
+/* Frees the channels of a subscribe() that has ended, with their connection. */
+static void subscribe_end(redis_t *self)
+{
+	php_hiredis_channels *channels = self->channels;
+
+	self->channels = NULL;
+	php_hiredis_redis_update_raw(self);
+	php_hiredis_channels_free(channels);
+	efree(channels);
+	subscribe_free_callbacks(self);
+}
+
+void php_hiredis_redis_reset_after_fatal(redis_t *self)
+{
+	if (EXPECTED(!CG(unclean_shutdown))) {
+		return;
+	}
+	if (self->channels && self->bailout_stage != php_hiredis_bailout_stage()) {
+		subscribe_end(self);
+	}
+	if (self->is_queue_in_use) {
+		php_hiredis_link_reset_after_fatal(self->link);
+		if (!self->link->busy) { /* exec() does not wait any more; the memory of its queue may be in any state, so it is not freed */
+			php_hiredis_output_free(&self->queue, true);
+			php_hiredis_batch_init(&self->batch);
+			memset(&self->conversions, 0, sizeof(self->conversions));
+			self->slot_transactions = NULL;
+			self->slot_transaction_count = 0;
+			self->is_queue_in_use = false;
+			php_hiredis_redis_discard_queue(self);
+		}
+	}
+}
+
 static void subscribe_throw_closed(void)
 {
 	php_hiredis_redis_throw("Connection closed");
@@ -204,6 +238,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	if (!prefixed_names) {
 		RETURN_THROWS();
 	}
+	php_hiredis_redis_reset_after_fatal(self);
 	if (zend_hash_num_elements(names) == 0 || self->mode != PHP_HIREDIS_REDIS_ATOMIC) {
 		zend_array_destroy(prefixed_names);
 		RETURN_FALSE;
@@ -242,6 +277,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	php_hiredis_channels_init(channels, php_hiredis_client_link(&config), NULL, false);
 	channels->home.timeout = self->timeout;
 	self->channels = channels;
+	self->bailout_stage = php_hiredis_bailout_stage();
 	self->is_closed = false;
 	php_hiredis_redis_update_raw(self);
 	subscribe_store_callback(self, prefixed_names, &call.function_name);
@@ -250,11 +286,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	if (done) {
 		subscribe_read_messages(self, channels);
 	}
-	self->channels = NULL;
-	php_hiredis_redis_update_raw(self);
-	php_hiredis_channels_free(channels);
-	efree(channels);
-	subscribe_free_callbacks(self);
+	subscribe_end(self);
 	if (!EG(exception)) {
 		RETURN_TRUE;
 	}
@@ -285,6 +317,7 @@ static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, 
 	if (!prefixed_names) {
 		RETURN_THROWS();
 	}
+	php_hiredis_redis_reset_after_fatal(self);
 	if (!self->channels || self->is_closed || zend_hash_num_elements(names) == 0) {
 		zend_array_destroy(prefixed_names);
 		RETURN_FALSE;
