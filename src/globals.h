@@ -18,8 +18,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts events after which this thread could read an older value from the shared cache than it has already seen. attachment_needs_barrier() in
-	 * shared/reads.c uses this. */
+	/* Counts events, such as a write or a change of the user, after which the shared cache may hold an older value than one that this thread has
+	 * already seen. See attachment_needs_barrier() in shared/reads.c. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
@@ -35,7 +35,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long persistent_max;
 	zend_long persistent_idle;
 	bool redis;      /* hiredis.redis: the classes of the extension "redis" are provided */
-	bool redis_pool; /* hiredis.redis_pool; the next five are hiredis.redis_cache... (redis/ini_settings.c) */
+	bool redis_pool; /* hiredis.redis_pool */
+	/* The settings hiredis.redis_cache, hiredis.redis_cache_prefixes, and so on: the cache of \Redis, see redis/ini_settings.c. */
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;

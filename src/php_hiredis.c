@@ -54,7 +54,8 @@ static PHP_INI_MH(on_update_durations)
 	return SUCCESS;
 }
 
-/* If hiredis.library is empty, CLIENT SETINFO is never sent. If it is not set, each client decides. */
+/* Sets the library name that CLIENT SETINFO reports, such as "laravel_v11", for clients that do not name one themselves. With an empty name they do
+ * not send CLIENT SETINFO. Without this setting only persistent clients send it. */
 static PHP_INI_MH(on_update_library)
 {
 	if (new_value && !php_hiredis_is_library_name(new_value)) {
@@ -102,7 +103,7 @@ static php_hiredis_tls_store **tls_store_current(void)
 	return &HIREDIS_G(tls_store);
 }
 
-static bool pool_make_room(void)
+static bool pool_free_descriptor(void)
 {
 	uint32_t idle = HIREDIS_G(pool).idle_count;
 
@@ -117,7 +118,7 @@ static php_hiredis_stats *stats_current(void)
 	return &HIREDIS_G(stats);
 }
 
-/* PHP's macro gives the parameter the name of a global variable, which would cause a warning. */
+/* The macro PHP_GINIT_FUNCTION names its parameter hiredis_globals, like the global variable. gcc would warn about that. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(hiredis)
@@ -166,7 +167,7 @@ static PHP_MINIT_FUNCTION(hiredis)
 	php_hiredis_transport_startup();
 	php_hiredis_tls_current_store = tls_store_current;
 	php_hiredis_current_stats = stats_current;
-	php_hiredis_free_descriptor = pool_make_room;
+	php_hiredis_free_descriptor = pool_free_descriptor;
 	php_hiredis_exception_minit();
 	php_hiredis_message_minit();
 	php_hiredis_reader_minit();
@@ -201,7 +202,7 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 	php_hiredis_parser_shutdown();
 	php_hiredis_durations_shutdown();
 	php_hiredis_shared_mshutdown();
-	php_hiredis_lookup_share(NULL); /* a thread may still be resolving a name */
+	php_hiredis_lookup_share(NULL); /* before the memory is unmapped: a thread may still be resolving a name, and would store the result there */
 	php_hiredis_arena_unmap();
 	php_hiredis_commands_mshutdown();
 	return SUCCESS;
@@ -214,7 +215,8 @@ static PHP_RSHUTDOWN_FUNCTION(hiredis)
 	return SUCCESS;
 }
 
-/* Called after all objects are destroyed. RSHUTDOWN would be too early, because user session handlers still use clients after it. */
+/* Frees what belongs to the request, after all of its objects have been destroyed. RSHUTDOWN would be too early: a session handler written in PHP
+ * still uses its client after that. */
 static ZEND_MODULE_POST_ZEND_DEACTIVATE_D(hiredis)
 {
 	php_hiredis_session_free_path();

@@ -8,7 +8,7 @@
  */
 #include "batch/batch.h"
 
-/* The memory of a batch is kept for the next pipeline, unless it has room for more commands than this. */
+/* The array of a batch is kept for the next pipeline, unless it has room for more commands than this. */
 #define CAPACITY_KEPT_MAX 1024
 
 const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
@@ -27,7 +27,7 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
-/* Returns the kind under which the batch is reported: that of its only command, MULTI for a transaction, and PIPELINE otherwise. */
+/* Returns the kind under which the batch is reported: its only command, MULTI for a transaction, and PIPELINE for anything else. */
 static uint32_t batch_kind(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -54,8 +54,8 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to `list` as strings, one by one even if they are in an array. With `numbers` an integer stays an integer, such as the
- * database of SELECT. */
+/* Appends the arguments to `list` as strings. An argument that is an array counts as several arguments. With `numbers`, integers stay integers, such
+ * as the database of SELECT. */
 static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -109,7 +109,7 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Notes what the command changes for later commands: whether a MULTI is open, and whether the protocol may change. */
+/* Stores what the command changes for later ones: whether a MULTI is open, whether the protocol may change, and whether a reply may be lost. */
 static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
@@ -275,7 +275,7 @@ void php_hiredis_batch_make_transaction(php_hiredis_batch *batch)
 	batch->is_transaction = true;
 }
 
-bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others)
+bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others)
 {
 	if (batch->wait && !batch->is_transaction) {
 		php_hiredis_exception_error("A blocking command would hold up %s: give it a client of its own", others);

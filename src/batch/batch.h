@@ -49,19 +49,19 @@ typedef struct {
 	HashTable *notes;           /* NULL if there are none */
 	HashTable *refused_scripts; /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
 	uint64_t wait;              /* how many nanoseconds the blocking commands may wait at the server, in total; UINT64_MAX for no limit */
-	bool converts_replies;      /* some RESP2 reply must be converted to its RESP3 form */
+	bool converts_replies;      /* at least one reply must be converted to its RESP3 form if it comes in RESP2 */
 	bool has_special_replies;   /* some expectation has flags, so its reply needs more than storing */
 	bool readonly;              /* each command only reads, never blocks and changes nothing in the connection */
 	bool needs_same_connection; /* runs a script that was loaded on the connection, so it cannot be sent on another one */
 	bool is_transaction;        /* consists of MULTI, commands and EXEC, after swallowed commands */
 	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
-	bool unwraps_single;        /* each reply is a list of one element, and becomes that element: a Cluster client splits MGET into an MGET of each key */
-	bool fills_cache;           /* replies of some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
+	bool unwraps_single;        /* each reply is a list of one element, which replaces it: a Cluster client splits MGET into one MGET per key */
+	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
 	bool shares_deadline;       /* exactly one read that fills the cache: the replies to CACHING, read and PTTL share one time limit */
-	bool reports_replies;       /* a ConnectionException contains the replies that have come, as for a pipeline */
+	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have come, as for a pipeline */
 	bool has_sync_check;        /* contains AUTH or HELLO, so a reply may be missing */
 	bool has_hello;             /* contains HELLO, so the protocol is unknown before its reply */
-	php_hiredis_multi multi;    /* after its last command */
+	php_hiredis_multi multi;    /* whether a MULTI is open after its last command */
 	/* For a transaction, while its replies come: */
 	uint32_t queued_count;   /* the number of commands that were not refused */
 	bool multi_was_accepted; /* MULTI was answered with OK */
@@ -70,16 +70,16 @@ typedef struct {
 
 /* Initializes an empty batch. Until the first command is added, it owns no memory and need not be freed. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
-/* Returns whether nothing but the reply matters: the command changes nothing in the connection and does not block. */
+/* Returns whether only the command's reply must be handled: it changes nothing in the connection, does not block, and needs no further checks. */
 static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
 /* Adds an encoded command to the batch, so that its reply is expected. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a simple command whose reply needs no conversion. Returns false and adds nothing if the command is not simple or the batch is full. Inline,
- * because every command of a pipeline is added here. */
-static zend_always_inline bool php_hiredis_batch_add_plain(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
+/* Adds a command of which only the reply matters, and whose reply needs no conversion. For any other command, or if the batch has no room left,
+ * returns false and adds nothing. Inline, because every command of a pipeline is added here. */
+static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
 		return false;
@@ -103,14 +103,15 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 	batch->expected[batch->count++] = *expectation;
 	batch->answers++;
 }
-/* Adds a copy of a command of another batch, with the note (the argument kept for its reply). The caller must set the other members of the batch,
- * such as `readonly`. */
+/* Adds a copy of the command at `index` of the batch `source`, with its note (what was stored for its reply, such as a script's SHA1). The caller
+ * must set the other members of the batch, such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
-/* Makes the batch a transaction. It must consist of MULTI, commands and EXEC; each reply between MULTI and EXEC must then be +QUEUED or an error. */
+/* Makes the batch a transaction. It must consist of MULTI, commands and EXEC. The reply to each command between them must then be +QUEUED or an
+ * error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Returns whether the batch may be sent on a shared connection. Throws and returns false for a blocking command, and for one that changes the
- * connection, such as SELECT. The message says that it would disturb `others`, such as "every task". */
-bool php_hiredis_batch_accepts(const php_hiredis_batch *batch, const char *others);
+/* Throws and returns false if the batch must not be sent on a connection that tasks share, because a command blocks or changes the connection, as
+ * SELECT does. The message says that it would disturb `others`, such as "every task of concurrently()". */
+bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
 /* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is large. */
@@ -126,13 +127,13 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
  * may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands of the batch with those of `replacement`. If `count` is 0, they are only put before the others. The notes of
- * `replacement` are moved; the caller keeps everything else. */
+/* Replaces the first `count` commands of the batch with all commands of `replacement`. If `count` is 0, inserts them before the first one. Moves the
+ * notes of `replacement`; the caller keeps everything else. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */
 
-/* Describes the batch for the observer and the histograms. A single command counts as itself, a transaction as MULTI, anything else as PIPELINE. */
+/* Describes the batch for the observer and the histograms. Its kind is its only command, MULTI for a transaction, and PIPELINE for anything else. */
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
@@ -151,8 +152,9 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	return at + spec->resp_length;
 }
 
-/* Returns the query under which the cache stores the reply to a command that reads one key. */
-static inline php_hiredis_cache_query php_hiredis_question_of(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
+/* Makes the query under which the cache stores the reply to a command that reads one key. `command` is that command in
+ * RESP, as it is sent. */
+static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
 {
 	uint32_t count;
 	php_hiredis_argument key;
@@ -162,13 +164,14 @@ static inline php_hiredis_cache_query php_hiredis_question_of(const char *comman
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Makes a GET query for the cache from the next key of MGET, so that both commands share cached values. Returns the byte after the key. */
-static inline const char *php_hiredis_question_next(const char *at, uint32_t database, php_hiredis_cache_query *question)
+/* Makes a query for the cache from the key at `at`, one of MGET's. It is the query of a GET, so that both commands share cached values. Returns the
+ * position after the key. */
+static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
 {
 	php_hiredis_argument key;
 
 	at = php_hiredis_argument_read(at, &key);
-	*question = (php_hiredis_cache_query) {.key = key.bytes, .key_length = key.length, .rest = "",
+	*query = (php_hiredis_cache_query) {.key = key.bytes, .key_length = key.length, .rest = "",
 		.spec = (uint16_t) (php_hiredis_get_spec - php_hiredis_command_specs), .database = database};
 	return at;
 }

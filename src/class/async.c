@@ -129,7 +129,7 @@ static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_
 
 static bool batch_may_be_queued(const php_hiredis_batch *batch)
 {
-	return php_hiredis_batch_accepts(batch, "the commands queued behind it");
+	return php_hiredis_batch_require_shareable(batch, "the commands queued behind it");
 }
 
 /* Throws and returns false if a command of the batch must be queued alone. SELECT, for example, changes the database for all later commands, which is
@@ -170,7 +170,7 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 	}
 	php_hiredis_batch_clear(batch);
 	if (!php_hiredis_link_add_ordered(async->link, batch, out, encoded) || !batch_may_be_queued(batch)) {
-		php_hiredis_node_discard_unqueued(&async->link->node);
+		php_hiredis_node_discard_last_command(&async->link->node);
 		return;
 	}
 	async_queue(async, php_hiredis_waiter_create(batch, true, async->timeout), out, false, return_value);
@@ -196,7 +196,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 		batch->needs_same_connection = true;
 	}
 	if (!php_hiredis_command_flat(&async->link->out, arguments, count, 0, false)) {
-		php_hiredis_node_discard_unqueued(&async->link->node);
+		php_hiredis_node_discard_last_command(&async->link->node);
 		return;
 	}
 	php_hiredis_batch_add(batch, &encoded);

@@ -383,7 +383,7 @@ static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 	bool open = php_hiredis_node_is_connected(&link->node);
 
 	add_assoc_str(info, "sentinels", php_hiredis_config_endpoint(&link->config, NULL, 0));
-	add_assoc_bool(info, "watched", open && connection->watch && connection->watch->connection);
+	add_assoc_bool(info, "watched", open && connection->failover_watch && connection->failover_watch->connection);
 	add_assoc_string(info, "role", !open ? "" : connection->handshake.role_refused ? "refused" : "master");
 }
 

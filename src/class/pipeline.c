@@ -121,7 +121,7 @@ static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_
 {
 	php_hiredis_queue *queue = queue_from_object(object);
 
-	if (queue->closed_message || !php_hiredis_link_refuses(queue->link, encoded, &queue->commands)) {
+	if (queue->closed_message || !php_hiredis_link_reject_tracking_change(queue->link, encoded, &queue->commands)) {
 		queue_commit(object, encoded, return_value);
 	}
 }

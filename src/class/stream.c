@@ -259,7 +259,7 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 		} ZEND_HASH_FOREACH_END();
 	}
 	is_valid = php_hiredis_call_encode(&stream->commands, NULL, NULL, values, count, 0, &encoded)
-		&& EXPECTED(!php_hiredis_link_refuses(stream->link, &encoded, &stream->commands));
+		&& EXPECTED(!php_hiredis_link_reject_tracking_change(stream->link, &encoded, &stream->commands));
 	is_valid = EXPECTED(is_valid) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &half->batch, &stream->commands, &encoded));
 	if (UNEXPECTED(!is_simple)) {
 		php_hiredis_command_free(values, count);

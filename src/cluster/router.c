@@ -506,7 +506,7 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 
 /* Calls `callback` for each node with a cache, until one call returns false. With `with_pooled`, nodes with a connection in the pool count as well.
  * Returns false if a call did, or if an exception is set. */
-static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_store_callback *callback)
+static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 

@@ -266,7 +266,7 @@ static void node_batches_cancel(fanout_t *fanout)
 
 		fanout->node_batches = node_batch->next;
 		node_batch->server->node_batch = NULL;
-		php_hiredis_node_discard_unqueued(&node_batch->server->node);
+		php_hiredis_node_discard_last_command(&node_batch->server->node);
 		php_hiredis_node_batch_free(node_batch, true);
 	}
 }

@@ -21,8 +21,8 @@
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, one of the processes sends a probe each second. */
 #define PROBE_INTERVAL SECOND
-/* While a breaker is open, one process may connect after this time without news of the server. Probes are sent only during calls, which may be
- * rare. */
+/* While a breaker is open, one process may connect after this time without news of the server. Otherwise a server with few calls could stay shut out
+ * for long, because probes are sent only during calls. */
 #define NEWS_MAX_AGE (2 * SECOND)
 /* A probe that is not answered within this time is closed. */
 #define PROBE_AGE_MAX (5 * SECOND)
@@ -34,7 +34,7 @@
 /* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while it is being assigned */
-	uint64_t news_at;  /* php_hiredis_now() when something was last learned: a failure, or that a probe is still unanswered */
+	uint64_t news_at;  /* php_hiredis_now() of the last news of the server: a failure, or a probe that it still has not answered */
 	uint64_t failures; /* the number of consecutive slow failures */
 	uint64_t failed_after, failure_kind; /* the last failure: after how many nanoseconds, and its php_hiredis_failure_kind */
 	uint64_t opened_at; /* when the breaker opened; 0 if it is closed */
@@ -140,7 +140,7 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the parent process sent the probe. Both processes share its socket and would take each other's replies. */
+/* Returns whether the parent process sent the probe. Both processes share its socket, so one could read the answer that the other waits for. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_depth != php_hiredis_fork_depth;
@@ -157,15 +157,15 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the new state of a probe that could not connect. An immediate refusal counts as an answer, because a request would not have to wait
- * either. */
+/* Returns the new state of a probe that could not connect. If the server refused at once, that counts as an answer: a request would be refused at
+ * once as well, instead of waiting for the timeout. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Returns the new state of a probe whose connection was closed. If this happened at once, it counts as an answer: a request would not have to wait
- * either. */
+/* Returns the new state of a probe whose connection was closed. If this happened at once, it counts as an answer, because a request would not have to
+ * wait for a timeout. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;
@@ -249,7 +249,7 @@ static void probe_free_ended(uint64_t answered_key, uint64_t now)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Continues all of the thread's probes to this server. Returns whether one has been answered. */
+/* Continues all of the thread's probes to this server, and frees those that have ended. Returns whether one has been answered. */
 static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 {
 	bool answered = false;
@@ -301,8 +301,8 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether a call may connect although the breaker is open. It may after a probe was answered, or after NEWS_MAX_AGE without news of the
- * server. Also sends a probe each second. Only one process does so. */
+/* Returns whether a call may connect although the breaker is open: a probe was answered, or there was no news of the server for NEWS_MAX_AGE. Also
+ * sends the next probe if one is due; all processes together send one each second. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	uint64_t news_at, probed_at;
@@ -344,8 +344,8 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Records that the server did not answer for `took` nanoseconds. After FAILURES_TO_OPEN such failures, sends a last probe. If the server does not
- * answer this probe, opens the breaker. */
+/* Records that the server did not answer for `took` nanoseconds. After FAILURES_TO_OPEN such failures, or one long one, sends a probe. If the server
+ * does not answer it, opens the breaker. With `wait`, waits up to PROBE_WAIT for that answer. */
 static void breaker_record_silence(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;
@@ -392,13 +392,13 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 	uint64_t now = php_hiredis_now();
 
 	if (connection->deadline > connection->opened && connection->deadline < now) {
-		now = connection->deadline; /* this process was not scheduled after the deadline: the server is not to blame for the rest */
+		now = connection->deadline; /* this process itself was not running after the deadline, so the time since then does not count */
 	}
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
 		case PHP_HIREDIS_FAILURE_CLOSED:
 		case PHP_HIREDIS_FAILURE_CONNECT:
-			if (!failure->misplaced && connection->transport.fault != PHP_HIREDIS_FAULT_REFUSED) {
+			if (!failure->has_wrong_role && connection->transport.fault != PHP_HIREDIS_FAULT_REFUSED) {
 				breaker_record_silence(connection, to, now - connection->opened, breaker_attempt == PHP_HIREDIS_ATTEMPT_REPORTED_WAITING);
 				return;
 			}

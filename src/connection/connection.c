@@ -5,7 +5,9 @@
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-#define TICKS UINT64_C(40000000)
+/* With a shorter time limit (nanoseconds) than this, the client does not block in recv(). The kernel may end recv() two timer ticks (8 ms) late,
+ * which is more than a fifth of such a limit. */
+#define RECV_LIMIT_MIN UINT64_C(40000000)
 
 static void stats_free_table(HashTable *table)
 {
@@ -87,8 +89,8 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 
 /* ---- creation and destruction ---- */
 
-/* The memory of up to this many destroyed connections is reused. To allocate it again would take longer than all other work of opening a
- * connection. */
+/* The memory of up to this many destroyed connections is kept for new ones. Allocating and clearing it again would take longer than everything else
+ * that the client does to open a connection. */
 #ifdef __SANITIZE_ADDRESS__
 # define SPARES 0 /* with AddressSanitizer all memory is freed, so that a use after free is detected */
 #else
@@ -98,8 +100,8 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 /* The output buffer of a destroyed connection is kept only if it has at most this many bytes. */
 #define KEPT_OUTPUT_MAX 4096
 
-/* Returns memory for a connection, that of a destroyed connection if there is one. All of it is zero except for the parser, the kept buffers and
- * the error messages. Clearing those messages would take too long. */
+/* Returns memory for a connection: that of a destroyed connection, or new memory. It is all zeros, except that memory of a destroyed connection still
+ * has its parser, its buffers and the texts of error messages, which would take long to clear. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -167,14 +169,14 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 	php_hiredis_transport_close(&connection->transport, after_bailout || php_hiredis_connection_is_foreign(connection));
 	connection->in_flight = 0;
 	connection->breaker_attempt = PHP_HIREDIS_ATTEMPT_NOT_REPORTED;
-	connection->renew_at = connection->ends = 0;
+	connection->renew_at = connection->credentials_end = 0;
 	connection->protocol = 0;
 	if (connection->cache) {
 		php_hiredis_cache_reset(connection->cache, after_bailout);
 	}
 	memset(&connection->handshake, 0, offsetof(php_hiredis_handshake, refusal) + 1);
 	connection_free_scripts(connection);
-	connection->server_stopped_reading = connection->large = connection->subscribed = false;
+	connection->server_stopped_reading = connection->reads_into_parser = connection->subscribed = false;
 }
 
 /* Closes the socket but keeps the output. After a failure the owner may send the commands in it on another connection. */
@@ -197,12 +199,12 @@ void php_hiredis_connection_set_address(php_hiredis_connection *connection, cons
 
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout)
 {
-	if (connection->watch) {
-		if (connection->watch->connection) {
-			php_hiredis_connection_destroy(connection->watch->connection, after_bailout);
+	if (connection->failover_watch) {
+		if (connection->failover_watch->connection) {
+			php_hiredis_connection_destroy(connection->failover_watch->connection, after_bailout);
 		}
-		pefree(connection->watch, 1);
-		connection->watch = NULL;
+		pefree(connection->failover_watch, 1);
+		connection->failover_watch = NULL;
 	}
 }
 
@@ -253,8 +255,9 @@ static bool config_has_own(const php_hiredis_config *config, const php_hiredis_e
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
-/* Returns the option `allow`: the hosts to which other servers may lead the client, so that a forged announcement cannot steal passwords. Returns
- * NULL if the user configured this host, or if the option is not set. */
+/* Returns the option `allow` if it applies to this connection, and otherwise NULL. The option lists the hosts to which a server's reply (such as
+ * MOVED or a sentinel's) may send the client, so that a forged one cannot steal the password. It does not apply to a host that the user
+ * configured. */
 static const zend_string *connection_allow(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -266,8 +269,8 @@ static const zend_string *connection_allow(const php_hiredis_connection *connect
 	return (connection->host ? !config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the option `failover`, the host name is looked up again after this many nanoseconds, because it may lead to another server by then. Workers
- * share the result. */
+/* With the option `failover`, the result of resolving a host name, which all workers share, is used for this many nanoseconds. After that the name
+ * may already lead to another server. */
 #define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -279,15 +282,15 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 		.allow = connection_allow(connection),
 		.tls = config->tls ? &config->tls_options : NULL,
 		.max_lookup_age = config->failover ? LOOKUP_AGE_MAX : 0,
-		.skip = connection->skip,
+		.skip = connection->addresses_to_skip,
 		.session_key = connection->key ? ZSTR_VAL(connection->key) : NULL,
 	};
 }
 
 /* ---- failures ---- */
 
-/* Marks the commands as unsent, so that they may be sent to another server. They were sent with the handshake, before the server had reported its
- * role. */
+/* Marks the joined commands (those sent together with the handshake) as unsent, so that another server may get them. If the server's role must be
+ * checked, only reads are joined, so it does no harm if they are executed twice. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -309,8 +312,8 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
 	return unsent;
 }
 
-/* Returns whether the port seems to expect TLS: the server closes the connection without a byte, or its first bytes are a TLS alert (0x15). In the
- * phase "waiting" it was the client that closed the connection. */
+/* Returns whether the port seems to expect TLS: the server has closed the connection without sending a byte, or its first bytes are a TLS alert
+ * (0x15). In the phase "waiting" the client itself has closed the connection, which shows nothing. */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!connection->config || connection->config->tls || connection->sent == 0 || php_hiredis_connection_endpoint(connection).port == 0) {
@@ -341,7 +344,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 		failure->unsent = false; /* the commands were already sent once, together with HELLO */
 		failure->commands_started = connection->in_flight;
 	}
-	failure->misplaced = connection->handshake.misplaced;
+	failure->has_wrong_role = connection->handshake.has_wrong_role;
 	if (failure->unsent) {
 		connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
 	}
@@ -360,7 +363,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_age_close(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* `marks_before` is outdated: the last reply may have changed what the server remembers, as when EXEC ends a WATCH. */
+	/* Bring `marks_before` up to date for php_hiredis_connection_fail(): a reply may have changed the marks since, as when EXEC ends a WATCH. */
 	connection->marks = connection->marks_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_before_command = 0;
@@ -377,7 +380,7 @@ static zend_always_inline void connection_set_slice(php_hiredis_connection *conn
 	if (EXPECTED(connection->transport.slice)) {
 		/* The kernel may end recv() late, by an eighth of its timeout and two timer ticks. So recv() waits for less than the time limit, and
 		 * poll(), which is exact, waits for the rest. */
-		if (timeout >= TICKS && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
+		if (timeout >= RECV_LIMIT_MIN && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
 		}
 		if (UNEXPECTED(slice != connection->transport.slice)) {
@@ -386,23 +389,24 @@ static zend_always_inline void connection_set_slice(php_hiredis_connection *conn
 	}
 }
 
-/* Never inlined, so that php_hiredis_connection_begin_command() need not save registers for every command. */
+/* Prepares a connection whose output is not empty for the next command. Never inlined, so that php_hiredis_connection_begin_command() need not save
+ * registers for every command. */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
-	/* Removes sent commands that no owner has removed, such as those of the handshake. During the handshake the output must stay, because there
-	 * are offsets into it. */
+	/* Remove sent commands that no owner has removed, such as those of the handshake. During the handshake the output must stay, because
+	 * `joined_offset` refers to it. */
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
 	}
 	connection_set_slice(connection);
 }
 
-void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
+void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time)
 {
 	connection->timeout = timeout;
-	connection->extra = extra;
+	connection->blocking_time = blocking_time;
 	connection->started = 0;
-	connection->sharing_deadline = 0;
+	connection->replies_sharing_deadline = 0;
 	connection->sent_before_command = connection->sent;
 	connection->marks_before = connection->marks;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
@@ -415,7 +419,7 @@ void php_hiredis_connection_begin_command(php_hiredis_connection *connection, ui
 
 /* ---- interrupts ---- */
 
-bool php_hiredis_connection_is_ours(php_hiredis_connection *connection)
+bool php_hiredis_connection_ensure_ours(php_hiredis_connection *connection)
 {
 	return !php_hiredis_connection_is_foreign(connection) || !php_hiredis_connection_is_open(connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
@@ -435,7 +439,7 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		zend_timeout();
 #ifdef ZEND_HAS_OOM
 	} else if (ZEND_HAS_OOM()) {
-		/* The memory limit was exceeded earlier. PHP may delay this error, and must raise it now. */
+		/* The memory limit was exceeded earlier, and PHP has delayed the error until now. */
 		fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
@@ -445,12 +449,12 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 	if (UNEXPECTED(EG(exception))) {
 		return fail_thrown(connection);
 	}
-	return !connection || php_hiredis_connection_is_ours(connection);
+	return !connection || php_hiredis_connection_ensure_ours(connection);
 }
 
 bool php_hiredis_connection_interrupt(void *context)
 {
-	return php_hiredis_connection_interrupted(context);
+	return php_hiredis_connection_handle_interrupts(context);
 }
 
 /* ---- connecting ---- */
@@ -498,11 +502,11 @@ static void connection_count_move(php_hiredis_connection *connection)
 
 	if (getpeername(connection->transport.socket, (struct sockaddr *) &address, &size) == 0) {
 		peer = zend_inline_hash_func((const char *) &address, MIN((size_t) size, sizeof(address)));
-		if (connection->peer && connection->peer != peer) {
+		if (connection->peer_hash && connection->peer_hash != peer) {
 			connection->address_changes++;
 			connection->stats->moved++;
 		}
-		connection->peer = peer;
+		connection->peer_hash = peer;
 	}
 }
 
@@ -530,7 +534,8 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			php_hiredis_figures_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
-				/* Do not reset the clock: the first attempt, with HELLO, has used a part of the time limit. */
+				/* Do not restart the clock: this is the second attempt, and the first one, with HELLO, has used a part of the time
+				 * limit. */
 				connection->deadline = connection->open_by;
 			} else {
 				connection->started = 0;
@@ -541,7 +546,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			return true;
 		default:
 			php_hiredis_connection_io_failed(connection, "connecting");
-			connection->failure.unsent = false; /* a second attempt would take just as long, so the commands are not sent again */
+			connection->failure.unsent = false; /* so that the commands are not sent again: the next attempt would take just as long */
 			php_hiredis_output_clear(&connection->out);
 			return false;
 	}
@@ -551,7 +556,7 @@ bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection,
 {
 	php_hiredis_opening_result result = php_hiredis_opening_continue(&connection->transport, wait ? php_hiredis_connection_interrupt : NULL, connection);
 
-	/* If the call has waited, the connection is open, unless a signal handler or a time limit has closed it. */
+	/* A call that has waited ends with UNDER_WAY only if a signal handler or PHP's time limit has closed the connection. */
 	return !(wait && result == PHP_HIREDIS_OPENING_UNDER_WAY) && connection_accept_opening(connection, result);
 }
 
@@ -560,7 +565,7 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	php_hiredis_destination destination = connection_destination(connection);
 
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
-	if (!php_hiredis_connection_interrupted(connection)) {
+	if (!php_hiredis_connection_handle_interrupts(connection)) {
 		return false;
 	}
 	connection->fork_depth = php_hiredis_fork_depth;
@@ -579,13 +584,14 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	return true;
 }
 
-/* Returns whether the next reply is that to HELLO or CLIENT SETINFO. Some proxies close a connection when they get one of these commands. */
+/* Returns whether the next reply that the client awaits is the one to HELLO or CLIENT SETINFO. Some proxies close the connection when they get such a
+ * command. */
 static bool connection_is_at_closing_step(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 	php_hiredis_step step = handshake->done < handshake->count ? (php_hiredis_step) handshake->steps[handshake->done] : PHP_HIREDIS_STEP_COUNT;
 
-	return handshake->renewal == PHP_HIREDIS_RENEWAL_NONE && !handshake->lacks_identity && !handshake->falls_back_to_resp2 && handshake->skip == 0
+	return handshake->renewal == PHP_HIREDIS_RENEWAL_NONE && !handshake->lacks_identity && !handshake->falls_back_to_resp2 && handshake->replies_to_discard == 0
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
@@ -631,7 +637,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 
-	/* Try again without HELLO only if the server closed the connection. A missing client certificate, for example, causes a TLS alert. */
+	/* HELLO can only be the cause if the server has closed the connection. A missing client certificate, for example, causes a TLS alert. */
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
 	}
@@ -646,8 +652,8 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends a copy of the commands between the offsets `begin` and `end` of the output. Replaces CLIENT CACHING with PING, because a server that does
- * not know HELLO may close the connection at CLIENT CACHING as well. */
+/* Appends a copy of the commands between the offsets `begin` and `end` of the output. In the copy, PING replaces CLIENT CACHING: a server that closes
+ * the connection at HELLO may also close it at CLIENT CACHING, and the number of replies must stay the same. */
 static void connection_repeat(php_hiredis_connection *connection, size_t begin, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
@@ -667,8 +673,8 @@ static void connection_repeat(php_hiredis_connection *connection, size_t begin, 
 	}
 }
 
-/* Called when the second attempt, without HELLO, has failed. Reports that the server closed the first connection, which the user needs to know.
- * Returns false. */
+/* Called when the second attempt, without HELLO, has failed. If the server cannot even be reached any more, reports instead that it closed the first
+ * connection, on which the commands were sent. Returns false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;
@@ -733,7 +739,7 @@ static bool connection_open(php_hiredis_connection *connection, const php_hiredi
 		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_continue_opening(connection, true)) {
 			return true;
 		}
-		/* If a signal handler has forked, the child process opens a connection of its own. */
+		/* LOST means that a signal handler has called pcntl_fork(). In the child process, open a connection of its own. */
 	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
 	return false;
 }

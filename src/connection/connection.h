@@ -19,18 +19,19 @@ typedef enum {
 	PHP_HIREDIS_STEP_HELLO, PHP_HIREDIS_STEP_AUTH, PHP_HIREDIS_STEP_SETNAME, PHP_HIREDIS_STEP_LIBRARY, PHP_HIREDIS_STEP_VERSION,
 	PHP_HIREDIS_STEP_SELECT, PHP_HIREDIS_STEP_CAPA, PHP_HIREDIS_STEP_ROLE, PHP_HIREDIS_STEP_READONLY, PHP_HIREDIS_STEP_ZONE, PHP_HIREDIS_STEP_TRACKING,
 	PHP_HIREDIS_STEP_PING,
-	PHP_HIREDIS_STEP_SYNC_CHECK, /* HELLO without AUTH, sent after the AUTH of a renewal to detect a reply that the server did not send */
+	PHP_HIREDIS_STEP_SYNC_CHECK, /* HELLO without AUTH, sent after the AUTH of a renewal to notice if the server has lost AUTH's reply */
 	PHP_HIREDIS_STEP_COUNT
 } php_hiredis_step;
 
-/* The state of a renewal of the password. Shortly before a token expires, the client sends AUTH with a new one, in the same write as the user's
- * next commands. If the server refuses AUTH, the connection keeps its present user. */
+/* The state of a renewal: an AUTH or PING that precedes the user's next commands on an open connection. Shortly before a password (such as a token)
+ * expires, the client sends AUTH with a new one, in the same write as the commands. If the server refuses AUTH, the connection keeps its present
+ * user. */
 typedef enum {
 	PHP_HIREDIS_RENEWAL_NONE,
 	PHP_HIREDIS_RENEWAL_DUE,   /* before the next commands, the user's Closure is called for the new password */
 	PHP_HIREDIS_RENEWAL_HAS_PASSWORD,     /* the Closure has returned the password, which is in the configuration now */
 	PHP_HIREDIS_RENEWAL_AUTH_PENDING,     /* AUTH is in the output, or its reply is awaited */
-	/* The server has sent nothing for a long time, so it must answer PING before other commands are sent. */
+	/* The connection was idle for so long that the server may hang, so it must answer PING before other commands are sent. */
 	PHP_HIREDIS_RENEWAL_PING_DUE,
 	PHP_HIREDIS_RENEWAL_PING_PENDING     /* PING is in the output, or its reply is awaited; even an error reply proves that the server works */
 } php_hiredis_renewal;
@@ -39,20 +40,21 @@ typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* the steps to send, each a php_hiredis_step */
 	uint8_t count, done;
 	php_hiredis_renewal renewal;
-	/* The socket is open, but the handshake is not sent yet, because the user and the database may still change. `count` is 1 and `done` is 0
-	 * meanwhile. */
+	/* The socket is open, but the handshake is not encoded yet, because the user and the database may still change. Meanwhile `count` is 1 and
+	 * `done` is 0, so that the handshake does not seem to be done. */
 	bool lacks_identity;
-	bool falls_back_to_resp2;    /* the server does not know HELLO: after all replies, the handshake begins again in RESP2 */
-	uint32_t skip;                /* how many replies must still be discarded: they belong to joined commands that will be sent again */
-	uint32_t replies_to_return;   /* how many replies of joined commands must still be returned to the owner before the replies to the second handshake */
+	bool falls_back_to_resp2;    /* the server does not know HELLO: after all replies, a second handshake begins, in RESP2 */
+	/* "Joined" commands are those of the user that were sent in the same write as the handshake. */
+	uint32_t replies_to_discard;  /* how many more replies to joined commands must be discarded, because the commands will be sent again */
+	uint32_t replies_to_return;   /* how many more replies to joined commands the owner gets before the replies to the second handshake come */
 	/* The server closed the last connection at HELLO or CLIENT SETINFO, so this handshake omits them. False again after the first reply. */
 	bool without_hello;
-	bool hello_is_tried_again;          /* the server closed an earlier connection at HELLO, and HELLO is tried again now */
+	bool hello_is_tried_again;    /* the server closed an earlier connection at HELLO, and HELLO is tried again now */
 	bool joined_alters;           /* a joined command may change data, so the joined commands must not be sent twice */
 	size_t joined_offset;         /* the offset of the joined commands in the output, if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
 	const char *refused;          /* the name of the command that the server refused, such as "SELECT"; static */
-	bool misplaced;               /* ROLE or HELLO says that the server is a replica although a primary is required, or the reverse */
+	bool has_wrong_role;          /* ROLE or HELLO says that the server is a replica although a primary is required, or the reverse */
 	bool role_refused;            /* ROLE was answered by an error or by something else than a role, so the role is unknown */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the server's availability zone, such as "eu-west-1a"; empty if the server did not name one */
 	const char *violation;        /* why the last reply is impossible for its step, a static string; NULL if the reply is valid */
@@ -60,8 +62,9 @@ typedef struct {
 	char refusal[384];
 } php_hiredis_handshake;
 
-/* Returns whether `count` commands may be sent in the same write as the handshake, which saves a round trip. `is_readonly` means that no command
- * changes anything. `has_time_limit` means that they have one. If a renewal is due, first appends its AUTH or PING. */
+/* Decides whether the next `count` commands may be sent in the same write as the handshake, which saves a round trip. If so, returns true and records
+ * them as joined commands. `is_readonly` means that none of them changes anything, and `has_time_limit` that none may block forever. If a renewal is
+ * due, first appends its AUTH or PING. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
 /* How much of a server's error line an exception may show. A server may echo the arguments of AUTH, so a line that may contain the password is
@@ -72,8 +75,8 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 /* Some servers lose the error reply to AUTH, or to HELLO with AUTH: Redis 7.2 to 8 and Valkey before 9 (redis/redis#15640). Every later reply
  * would then go to the wrong command. So a second HELLO, the sync check, follows in the same write. If its reply comes first, the error was lost. */
 
-/* An option that no server knows. The sync check contains it after a HELLO of the user: an error that names the option must be the reply to the sync
- * check. */
+/* An option of HELLO that no server knows. After a HELLO of the user, the sync check is a HELLO with this option. An error that names the option can
+ * only be the reply to the sync check. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
 /* Returns whether the value looks like the reply to HELLO: a map, or in RESP2 a list of names and values, with a number `proto`. */
@@ -87,8 +90,8 @@ static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_h
 	return handshake->done == handshake->count;
 }
 
-/* Statistics of a thread's connections; each line of stats.def is one number. Each connection counts its own bytes and commands, which is faster.
- * They are added here when its socket is closed. */
+/* Statistics of a thread's connections; each line of stats.def is one number. A connection counts its bytes and commands itself, which is faster, and
+ * they are added here when its socket is closed. */
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 
@@ -114,11 +117,11 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	uint32_t rank;   /* only the servers with the smallest rank are compared by distance */
 	bool visited;    /* this client has already used the server: its distance is known, or cannot be measured */
-	bool others_visit; /* other clients of this process use the server, so a measurement of any age is good enough */
+	bool others_visit; /* other clients of this process use the server; then a measurement of any age is good enough */
 } php_hiredis_candidate;
 
-/* Returns the index of the server to use: one without a measurement, or else the nearest. Keeps the last choice until another server is clearly
- * nearer. Sets `*settled` to false if the choice may change once this server is measured. */
+/* Returns the index of the server to use: one that must still be measured, or otherwise the nearest one. Keeps the last choice until another server
+ * is clearly nearer. Sets `*settled` to false if a distance is missing or out of date, so that the choice may change. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
 /* Frees what the thread's statistics own: the measurements, the probes, the quirks, and the memory that was kept for new connections (`spares`).
  * Called when the thread ends and all of its connections have been destroyed. */
@@ -129,7 +132,7 @@ void php_hiredis_stats_free(php_hiredis_stats *stats);
 /* Reserves shared memory for the breakers. Call it in MINIT, before that memory is mapped. Otherwise the option `breaker` has no effect. */
 void php_hiredis_breaker_reserve(void);
 
-/* After this many nanoseconds a distance is out of date, and the nearest server is chosen again. */
+/* After this many nanoseconds a distance is out of date and is measured again. */
 #define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
 
 /* A connection: the socket, the parser, the output and the number of commands in flight. It is malloc'ed, because the pool keeps it after the
@@ -165,7 +168,7 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_TIMEOUT,
 	PHP_HIREDIS_FAILURE_CLOSED,    /* the peer or this side closed or reset the connection, or the system gave up on a dead peer */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
-	/* The last connection was lost together with its WATCH or MULTI, or the socket belongs to the parent process. */
+	/* State of the last connection, such as a WATCH or MULTI, was lost with it; or the socket belongs to the parent process. */
 	PHP_HIREDIS_FAILURE_LOST,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the server refused the handshake: `text` is an error line */
 	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow the `size` bytes of a reply */
@@ -180,9 +183,9 @@ typedef struct {
 	uint64_t elapsed;              /* nanoseconds since the command began */
 	/* The command may be sent again on a new connection, because no byte of it was sent or because it only reads. */
 	bool unsent;
-	bool misplaced;                /* the server does not have the required role */
-	uint64_t commands_started;                /* the number of commands in flight of which at least one byte was sent; they are the oldest ones */
-	char text[512];                /* the message; must be the last member: spare_pop() clears only the members before it, and its first byte */
+	bool has_wrong_role;           /* the server is a replica although a primary is required, or the reverse */
+	uint64_t commands_started;     /* the number of commands in flight of which at least one byte was sent; they are the oldest ones */
+	char text[512];                /* the message; must be the last member, because spare_pop() clears all members before it, and only its first byte */
 } php_hiredis_failure;
 
 typedef enum {
@@ -203,7 +206,7 @@ typedef struct {
 	 * the connection fails. */
 	bool (*push)(void *context, zval *list);
 	/* Checks for a failover. Returns false if another server has become the primary, the connection has failed, or an exception is set. */
-	bool (*look)(void *context);
+	bool (*check_failover)(void *context);
 } php_hiredis_owner_ops;
 
 /* A connection checks for a failover at most once in this time (nanoseconds), because each check is a system call. */
@@ -213,13 +216,13 @@ typedef struct {
  * Otherwise a client would go on writing to a server that is no longer the primary. The pool keeps it with the connection. */
 typedef struct {
 	php_hiredis_connection *connection; /* the subscribed connection to the sentinel; owned; NULL if it was lost, or if there are no sentinels */
-	uint64_t look_at;             /* from this time on a command reads the watch; 0 for the next command */
+	uint64_t check_at;            /* from this time on, a command first checks for a failover; 0 for the next command */
 	uint64_t again_at, delay;     /* while the sentinel is lost: when to connect again, and the length of the last pause */
 	uint64_t epoch;               /* the number of the sentinels' announcement that led to this server */
-	bool is_news;                 /* the client may not have seen this epoch, because the connection comes from the pool or the watch is new */
+	bool epoch_is_unseen;         /* the client may not know `epoch` yet, because the connection comes from the pool or this structure is new */
 } php_hiredis_failover_watch;
 
-/* Whether to tell the breaker, which counts failures, how an attempt to connect has ended. */
+/* Whether the result of an attempt to connect is reported to the breaker, which counts failures. */
 typedef enum {
 	PHP_HIREDIS_ATTEMPT_NOT_REPORTED,
 	PHP_HIREDIS_ATTEMPT_REPORTED,
@@ -242,44 +245,46 @@ struct php_hiredis_connection {
 	uint64_t in_flight;           /* the number of commands that were or will be sent and have no reply yet; without those of the handshake */
 	uint32_t marks, lost_server_state;   /* the marks of this socket; those of REPORTED_IF_LOST that the last socket had */
 	uint32_t marks_before;                /* the marks from before the current command or batch, to which they return if none of its bytes was sent */
-	uint32_t fork_depth;          /* of the process that opened the socket: after pcntl_fork() the child must not use it */
+	uint32_t fork_depth;          /* php_hiredis_fork_depth of the process that opened the socket: after pcntl_fork() the child must not use it */
 	int protocol;                 /* the RESP version, 2 or 3; 0 if not yet known */
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
-	uint64_t extra;               /* how much longer, because the command itself blocks on the server (BLPOP); UINT64_MAX for no limit */
-	/* The longest time that one recv() or poll() may take. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() returns AGAIN after
-	 * this time without a byte. */
+	uint64_t blocking_time;       /* how much longer, because the command itself blocks on the server (BLPOP); UINT64_MAX for no limit */
+	/* The longest time that one recv() or poll() may take. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() returns AGAIN
+	 * after this time without a byte. */
 	uint64_t slice;
 	uint64_t started;             /* when the wait for the current reply began; 0 if the clock is to be read at the next system call */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
-	uint64_t used;                /* when it last began to wait, or when a check found that no bytes had arrived; or PHP_HIREDIS_JUST_CHECKED */
+	uint64_t used;                /* when it last began to wait for a reply or was last checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
 	uint64_t opened;              /* when the attempt to connect began */
 	uint64_t renew_at;            /* when AUTH with a new password must be sent, because the credentials expire; 0 for never */
-	uint64_t ends, ends_as_yet;   /* when the credentials expire (0 for never); when those expire that were in use before a renewal that is in progress */
+	uint64_t credentials_end;     /* when the credentials expire; 0 for never */
+	uint64_t old_credentials_end; /* during a renewal: when the credentials expire that are still in use; the renewal may fail */
 	uint64_t round_trip_began;    /* when the socket was connected and the handshake's round trip began */
 	uint64_t open_by;             /* when the connection attempt and the handshake must have ended; 0 for no limit */
 	uint64_t sent, sent_before_command; /* how many bytes were sent on this socket: so far, and before the current command or batch */
 	uint64_t received, commands;  /* on this socket: bytes received; commands that were or will be sent */
 	uint64_t empty_reads;         /* how often a read found that no more bytes had arrived */
-	uint32_t sharing_deadline;            /* how many replies after the next one share its time limit */
+	uint32_t replies_sharing_deadline; /* how many replies after the next one share its time limit */
 	/* The owner is a subscriber: push messages are returned as they arrive, even if no command is in flight. */
 	bool subscribed;
 	/* The owner's flag, which is true while a stream may send more commands. NULL in the pool. */
 	const bool *under_way;
-	/* The server has not read for PATIENCE, perhaps because its replies are not read. So a reply is read even if not all commands are sent. */
+	/* The server has accepted no bytes for PATIENCE (exchange.c), perhaps because its own replies are not read. So replies are read before all
+	 * commands are sent. */
 	bool server_stopped_reading;
 	php_hiredis_breaker_attempt breaker_attempt;
-	zend_ulong peer;              /* a hash of the server's address, if a failover may change it; 0 if not known */
+	zend_ulong peer_hash;         /* a hash of the server's address, if a failover may change it; 0 if not known */
 	uint64_t address_changes;               /* how often the connection was opened to another address than before */
-	bool large;                   /* the last read filled its buffer, so the next one receives directly into the parser's buffer */
+	bool reads_into_parser;       /* the last read filled its buffer, so the next one receives directly into the parser's buffer */
 	/* The connection's cache; owned; NULL if there is none. Its entries are discarded with the socket, because their invalidations no longer
 	 * arrive. */
 	php_hiredis_cache *cache;
 	HashTable *scripts;           /* the SHA1s of scripts that this connection has loaded; persistent memory; NULL if there are none */
 	zend_string *host;            /* the address, with `port`, if it is not that of the configuration; persistent memory; otherwise NULL */
 	uint16_t port;
-	uint32_t skip;                /* how many of the host name's addresses the next connection attempt skips, because they failed (transport/transport.h) */
-	php_hiredis_failover_watch *watch;     /* owned, malloc'ed; NULL if there is none */
+	uint32_t addresses_to_skip;   /* how many of the host name's addresses the next connection attempt skips, because they failed (transport/transport.h) */
+	php_hiredis_failover_watch *failover_watch; /* owned, malloc'ed; NULL if there is none */
 	zend_string *key;             /* the key in the pool; persistent memory; NULL if the connection is not for a pool */
 	const php_hiredis_config *config; /* borrowed from the owner; NULL in the pool */
 	const php_hiredis_owner_ops *owner;
@@ -288,11 +293,12 @@ struct php_hiredis_connection {
 	uint64_t pool_checked_at;     /* in the pool: when php_hiredis_pool_has() last found nothing to read on the socket; 0 for never */
 	php_hiredis_connection *next; /* the next connection in the pool, or in the list of spares */
 	redisReader *reader;          /* a reader that the parser does not use now, kept for the next one; owned; NULL if there is none */
-	php_hiredis_stats *stats;     /* of the thread that created the connection */
+	php_hiredis_stats *stats;     /* borrowed: the statistics of the thread that created the connection */
 	php_hiredis_connection *thread_next, **thread_link; /* in the list stats->connections: the next connection, and the pointer that points to this one */
 };
 
-/* Called for each connection that has been opened, with the time that this took. src/seen sets it for its histograms. NULL if calls are not measured. */
+/* Called for each connection that has been opened, with the time that this took. src/seen sets it for its histograms. NULL if calls are not
+ * measured. */
 extern void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
 /* Returns the thread's statistics, including connections that are still open. */
@@ -324,9 +330,9 @@ static zend_always_inline bool php_hiredis_connection_is_foreign(const php_hired
 	return UNEXPECTED(connection->fork_depth != php_hiredis_fork_depth);
 }
 
-/* Call this after PHP code has run, because it may have called pcntl_fork(). Returns false in the child process: its copy of the socket is
- * closed, and `failure` is set. */
-bool php_hiredis_connection_is_ours(php_hiredis_connection *connection);
+/* Call this after PHP code has run, which may have called pcntl_fork(). In the child process, closes its copy of the socket, sets `failure` and
+ * returns false. */
+bool php_hiredis_connection_ensure_ours(php_hiredis_connection *connection);
 
 static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_connection *connection)
 {
@@ -358,14 +364,14 @@ static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_h
  * failure. May bail out. */
 bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection, bool wait);
 
-/* The state of a connection. Only these functions decide whether it may be closed, replaced, renewed or reused. It depends on what is in flight
- * (`in_flight`, `out`, `handshake`), on what else is in progress (`under_way`, `subscribed`), and on what the server remembers (`marks`). A
- * check elsewhere would forget one of them. */
+/* The state of a connection. Only these functions decide whether a connection may be closed, replaced, renewed or reused. That depends on what is in
+ * flight (`in_flight`, `out`, `handshake`), on what else is in progress (`under_way`, `subscribed`), and on what the server remembers (`marks`). Code
+ * elsewhere would forget to check one of these. */
 
 /* Returns whether the server must still reply, to commands or to the handshake. */
 static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_hiredis_connection *connection)
 {
-	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip > 0;
+	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard > 0;
 }
 
 /* Returns whether no byte of the commands in the output has been sent. Such commands can move to another connection without being executed twice. */
@@ -412,7 +418,7 @@ static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection 
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->marks_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
-		&& connection->handshake.skip == 0;
+		&& connection->handshake.replies_to_discard == 0;
 }
 
 /* Returns whether a new connection may replace this one without losing anything. Unsent commands then move to the new one. */
@@ -427,7 +433,7 @@ static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_conn
 /* Returns whether AUTH may be sent now. Inside MULTI the server would only queue it, and a subscriber sends AUTH by itself. */
 static inline bool php_hiredis_connection_may_authenticate(const php_hiredis_connection *connection)
 {
-	return !connection->subscribed && php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.skip == 0
+	return !connection->subscribed && php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.replies_to_discard == 0
 		&& !(php_hiredis_connection_server_state(connection) & (PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED));
 }
 
@@ -447,8 +453,8 @@ static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hired
 	return UNEXPECTED((int64_t) (now - connection->used) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
-/* Returns when the reply is overdue: `patience` nanoseconds after the wait began, plus the time for which the command itself blocks. Returns 0 for
- * never. The client then asks whether the server has been replaced. */
+/* Returns when the reply becomes overdue, so that the client looks for another server: `patience` nanoseconds after the wait began, plus the time for
+ * which the command itself blocks. Returns 0 for never. */
 static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocking_time)
 {
 	return connection->started == 0 || blocking_time == UINT64_MAX ? 0 : connection->started + patience + blocking_time;
@@ -462,8 +468,9 @@ static zend_always_inline void php_hiredis_connection_end_command(php_hiredis_co
 		php_hiredis_output_clear(&connection->out);
 	}
 }
-/* Sets the time limits (nanoseconds) of a command that is about to be appended, and clears `failure`. The clock starts at the first system call. */
-void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
+/* Sets the time limits of a command that is about to be appended: `timeout` nanoseconds, plus `blocking_time` if it blocks on the server. Clears
+ * `failure`. The clock starts at the first system call. */
+void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
 /* Runs signal handlers and checks the request's time limit. `context` is the connection or NULL. Returns false if the connection has been
  * closed; an exception or `failure` says why. May bail out. */
 bool php_hiredis_connection_interrupt(void *context);
@@ -496,20 +503,21 @@ bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
 /* Returns the next reply if it has completely arrived, and otherwise AGAIN. Makes no system call. May bail out. */
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to);
-/* Appends up to `wanted` received replies to `list`, if they are scalars, and returns their number. This is faster than one call for each. Returns
- * 0 if fewer than `wanted` commands are in flight. With `unwrap_single` each reply must be a list of one scalar. */
+/* Appends up to `wanted` received replies to `list`, until one is no scalar, and returns their number. This is faster than one call for each reply.
+ * Returns 0 if fewer than `wanted` commands are in flight. With `unwrap_single` each reply must be a list of one scalar, which is appended in its
+ * place. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses the next message of a channel into `strings`, and returns their number. Returns 0 if it has not completely arrived, or is another
- * message. Makes no system call. */
+/* If the next thing received is a complete message of a channel, stores its strings in `strings` and returns their number. Otherwise returns 0. Makes
+ * no system call. `last` remembers how the last message began, because the next one usually begins alike. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
 /* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May bail out. */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred; 0 if the client
- * must first check for a failover; php_hiredis_connection_next() does that. */
+/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred. It is 0 if only the time
+ * for a failover check has come, which php_hiredis_connection_next() then does. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
-/* Sets how long a reply may take, in nanoseconds after the client has begun to wait for it. Sets a deadline if there is none yet. `extra` is added
- * because the command itself blocks on the server. */
-void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra);
+/* Sets how long the next reply may take: `timeout` nanoseconds from the beginning of the wait, plus `blocking_time` if the command itself blocks on
+ * the server. If the client is waiting already and has no deadline, sets one. */
+void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
 /* Returns the events to poll for after AGAIN: POLLIN, POLLOUT or both. Read the descriptor again each time, because another connection attempt
  * may replace the socket. */
 short php_hiredis_connection_poll_events(const php_hiredis_connection *connection);

@@ -12,11 +12,11 @@
 #define NOISE UINT64_C(200000)
 
 typedef struct {
-	uint64_t shortest;   /* the result in use: the shortest of the last five round trips, or of those so far; 0 if there is none */
-	uint64_t current_shortest;  /* the measurement in progress: its shortest round trip */
-	uint64_t current_began_at;  /* php_hiredis_now() at its first round trip */
-	uint64_t choice_number; /* the number of the last choice of this server; the server with the greatest was chosen last; 0 if never chosen */
-	uint32_t count;  /* how many round trips it has; HANDSHAKES_PER_MEASUREMENT if it is complete */
+	uint64_t shortest;   /* the distance: the shortest round trip of the last complete measurement, or of the current one if that is shorter; 0 if there is none */
+	uint64_t current_shortest;  /* the shortest round trip of the current measurement */
+	uint64_t current_began_at;  /* php_hiredis_now() at the first round trip of the current measurement */
+	uint64_t choice_number; /* all choices are numbered: the number of the last one that chose this server; 0 if it was never chosen */
+	uint32_t count;  /* how many round trips the current measurement has; HANDSHAKES_PER_MEASUREMENT if it is complete */
 } distance_t;
 
 static bool distance_is_due(const distance_t *distance, uint64_t now)

@@ -9,22 +9,21 @@
 
 #define BOTH_EVENTS (POLLIN | POLLOUT)
 
-/* While the socket accepts no more commands, replies may remain unread for this many nanoseconds. It is longer than the kernel's timer tick, so
- * the wait needs no special timer. */
+/* While the socket accepts no more commands, replies may remain unread for this many nanoseconds. */
 #define PATIENCE UINT64_C(20000000)
 
-/* A call without `wait` receives at most this many times. Its caller can then check the time even if the server never stops sending. */
+/* A call without `wait` receives at most this many times, so that it returns even if the server never stops sending. */
 #define RECEIVE_MAX 64
 
 /* Sets when to stop waiting for the reply: after the command's timeout, plus the time for which the command itself blocks. */
 static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
 {
-	connection->deadline = connection->timeout == 0 || connection->extra == UINT64_MAX ? 0
-		: connection->started + connection->timeout + connection->extra;
+	connection->deadline = connection->timeout == 0 || connection->blocking_time == UINT64_MAX ? 0
+		: connection->started + connection->timeout + connection->blocking_time;
 }
 
-/* Starts the clock of a command. If the connection was unused for 100 ms, first checks whether the server has closed it: a command sent on a
- * closed connection may not be sent again. Returns false if the connection has failed. */
+/* Starts the clock of a command. If the connection was unused for 100 ms, checks whether the server has closed it before the command is sent:
+ * afterwards the client could not know whether it was executed. Returns false if the connection has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;
@@ -35,7 +34,8 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 	connection->started = php_hiredis_now();
 	suspect = php_hiredis_connection_is_suspect(connection, connection->started);
 	connection->used = connection->started;
-	/* A server may send all replies together, after the last command. So the time limit of the commands applies, and not that of the handshake. */
+	/* Some servers send the replies to the handshake and to the commands together. So if commands are in flight, their time limit applies, and
+	 * not that of the handshake. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
 		if (connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
@@ -47,10 +47,10 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 	return EXPECTED(!suspect) || !php_hiredis_connection_may_move_commands(connection) || php_hiredis_connection_read_unawaited(connection);
 }
 
-void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t extra)
+void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time)
 {
 	connection->timeout = timeout;
-	connection->extra = extra;
+	connection->blocking_time = blocking_time;
 	/* If there is a deadline already, such as that for connecting or for the handshake, it stays. */
 	if (UNEXPECTED(connection->started && connection->deadline == 0)) {
 		connection_set_deadline(connection);
@@ -174,21 +174,22 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether the owner wants control back after `slice` without a reply, because it will look for another server. */
+/* Returns whether php_hiredis_connection_next() must return to the owner after `slice` without a reply: a Cluster client then looks for another
+ * server. */
 static bool connection_is_impatient(const php_hiredis_connection *connection)
 {
-	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->extra != UINT64_MAX;
+	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;
 }
 
 static bool connection_is_overdue(const php_hiredis_connection *connection)
 {
-	return connection_is_impatient(connection) && php_hiredis_now() >= php_hiredis_connection_overdue_at(connection, connection->slice, connection->extra);
+	return connection_is_impatient(connection) && php_hiredis_now() >= php_hiredis_connection_overdue_at(connection, connection->slice, connection->blocking_time);
 }
 
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
-	php_hiredis_failover_watch *watch = connection->watch;
+	php_hiredis_failover_watch *watch = connection->failover_watch;
 	php_hiredis_wait_result result;
 
 	php_hiredis_poll_set_add(&set, &connection->transport, events, 0, NULL);
@@ -202,16 +203,16 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	if (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline) {
 		result = PHP_HIREDIS_WAIT_READY;
 		if (watch) {
-			watch->look_at = 0;
+			watch->check_at = 0;
 		}
 	} else if (set.count > 1 && set.polled[1].revents) {
-		watch->look_at = 0;
+		watch->check_at = 0;
 	}
 	return result;
 }
 
-/* Marks the commands as unsent, so that AUTH is sent before them. To their owner this looks like a lost connection, so the owner sends them again.
- * The socket remains open. Always returns false. */
+/* Lets AUTH be sent before the unsent commands. For that, reports a failure, as if the connection were lost: the owner then sends the commands again,
+ * with AUTH before them. The socket remains open. Always returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
 	connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
@@ -224,13 +225,13 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks for a failover, for a connection that is too old, and for credentials that expire. Returns false if the connection has failed, usually
- * because another server has become the primary. */
+/* Checks, before a command, whether another server has become the primary, the connection is too old, or its credentials expire soon. Returns false
+ * if the connection has failed; its commands may be sent again on another one. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
-	connection->watch->look_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	/* Let each connection answer at least one command, even if `maxLifetime` is shorter than a handshake. Otherwise no command would ever be
-	 * sent. */
+	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
+	/* Check the age only if the connection has answered at least one command. Otherwise no command would ever be sent if `maxLifetime` is shorter
+	 * than a handshake. */
 	if (connection->commands > connection->in_flight) {
 		if (php_hiredis_age_is_over(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
 			return php_hiredis_age_close(connection);
@@ -240,11 +241,11 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 				return connection_unsend_for_auth(connection);
 			}
 			if (connection->in_flight == 0 && !connection->subscribed) {
-				connection->watch->look_at = 0; /* so that the check happens again before the next command */
+				connection->failover_watch->check_at = 0; /* so that the check happens again before the next command */
 			}
 		}
 	}
-	if (connection->owner->look(connection->context)) {
+	if (connection->owner->check_failover(connection->context)) {
 		return true;
 	}
 	if (php_hiredis_connection_is_open(connection)) { /* otherwise the connection has failed already */
@@ -262,8 +263,8 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH_EVENTS && !transport->tls && !connection->server_stopped_reading) {
-		/* While the socket is full, wait only for POLLOUT, or every reply would end the wait. But do not wait for long: some servers stop
-		 * reading until their replies are read. */
+		/* The socket is full. First wait only until it accepts more bytes, because every reply would end a wait for both events. But do not
+		 * wait for long: some servers read no more commands until their replies are read. */
 		uint64_t send_deadline = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || send_deadline < connection->deadline) {
@@ -293,7 +294,7 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 
 static bool connection_in_handshake(const php_hiredis_connection *connection)
 {
-	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.skip;
+	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard;
 }
 
 /* Returns whether the client awaits the reply to HELLO and cannot work without a cache, which needs RESP3. Such a client must not connect again
@@ -306,7 +307,8 @@ static bool connection_needs_hello_for_cache(const php_hiredis_connection *conne
 		&& handshake->steps[0] == PHP_HIREDIS_STEP_HELLO && !handshake->renewal;
 }
 
-/* Handles a connection that the server has closed. Returns 0 if it was opened again without HELLO, and -1 if it has failed. */
+/* Handles a read that has ended the connection: the server has closed it (`count` is 0), or an error occurred. Returns 0 if the connection was opened
+ * again without HELLO, and -1 if it has failed. */
 static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *connection, ssize_t count, bool wait)
 {
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
@@ -325,8 +327,8 @@ static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *c
 	return -1;
 }
 
-/* Reads once into `to`. Blocks only with `wait`. `must_fill` asks the kernel for all `size` bytes at once. Returns the number of bytes, 0 if none
- * have arrived, or -1 if the connection has failed. */
+/* Reads once into `to`. Blocks only with `wait`. With `must_fill` the kernel waits until all `size` bytes have arrived. Returns the number of bytes,
+ * 0 if none have arrived, or -1 if the connection has failed. */
 static zend_always_inline ssize_t connection_read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool must_fill)
 {
 	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, must_fill);
@@ -355,7 +357,7 @@ static bool connection_parser_failed(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Never inlined, so that the path of small replies needs fewer registers. */
+/* Passes bytes to the parser that were read into its own buffer. Never inlined, so that the code for small replies needs fewer registers. */
 static zend_never_inline void connection_received_large(php_hiredis_connection *connection, const char *bytes, size_t count)
 {
 	if (UNEXPECTED(connection->handshake.without_hello || connection->handshake.hello_is_tried_again)) {
@@ -371,7 +373,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	ssize_t count;
 
 	ZVAL_UNDEF(reply);
-	if (UNEXPECTED(connection->parser.bulk != NULL) || connection->large) {
+	if (UNEXPECTED(connection->parser.bulk != NULL) || connection->reads_into_parser) {
 		bool must_fill = connection->parser.bulk != NULL;
 		size_t room;
 		char *to = php_hiredis_parser_room(&connection->parser, &room);
@@ -389,18 +391,19 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			/* Ask for the reply only if a single command is in flight. With several, the bytes are seldom exactly one reply. */
+			/* Let the parser return the reply at once only if a single command is in flight. With several, the bytes are seldom exactly
+			 * one reply. */
 			bool wants_reply = connection->in_flight == 1 && !connection_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
-			connection->large = count == sizeof(buffer);
+			connection->reads_into_parser = count == sizeof(buffer);
 		}
 	}
 	return count;
 }
 
-/* Frees an invalidation that the cache has processed. Returns false after closing the connection if too many invalidations are waiting: beginning
- * with an empty cache is then cheaper than reading them. */
+/* Frees an invalidation that the cache has processed. If too many more are waiting, closes the connection and returns false, because beginning again
+ * with an empty cache is cheaper than reading them all. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -423,7 +426,7 @@ static bool connection_deliver_push(php_hiredis_connection *connection, zval *li
 	if (!connection->owner->push(connection->context, list)) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "reading", "");
 	}
-	return php_hiredis_connection_is_ours(connection);
+	return php_hiredis_connection_ensure_ours(connection);
 }
 
 /* Processes a reply to the handshake, or discards a reply whose command will be sent again. Returns false if the connection has failed. */
@@ -431,7 +434,7 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 {
 	bool accepted = true;
 
-	if (connection->handshake.skip) {
+	if (connection->handshake.replies_to_discard) {
 		php_hiredis_handshake_discard_reply(connection);
 	} else {
 		bool renews = connection->handshake.renewal != PHP_HIREDIS_RENEWAL_NONE;
@@ -449,7 +452,7 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 	if (UNEXPECTED(connection->handshake.violation)) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_HANDSHAKE, "connecting", connection->handshake.violation);
 	}
-	if (UNEXPECTED(connection->handshake.misplaced)) {
+	if (UNEXPECTED(connection->handshake.has_wrong_role)) {
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "connecting", "the server is not the primary");
 	}
 	return accepted
@@ -460,14 +463,14 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
-	if (EXPECTED(connection->sharing_deadline == 0)) {
+	if (EXPECTED(connection->replies_sharing_deadline == 0)) {
 		connection->started = 0; /* the next reply has its own time limit */
 	} else {
-		connection->sharing_deadline--;
+		connection->replies_sharing_deadline--;
 	}
 	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_in_handshake(connection)) {
-		/* The server refused an argument as too long and replied before all of it was sent. It may take the rest for a new command, so the
-		 * connection is closed. */
+		/* The server has replied before the command was completely sent, for example because an argument is too long. It may take the rest of
+		 * the command for a new one, so close the connection. */
 		php_hiredis_connection_close(connection, false);
 	}
 }
@@ -487,8 +490,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, because no reply is complete yet. Fails the connection if half a reply has arrived without a command. The other half would be
- * taken for the reply to the next command. */
+/* Returns AGAIN, because no reply is complete yet. If half a reply has arrived although no command is in flight, fails the connection instead: it
+ * would be taken for the reply to the next command. */
 static zend_always_inline php_hiredis_progress connection_nothing_complete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_begins_unexpected(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -599,7 +602,7 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	return php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Returns whether everything that was received has been returned. */
+/* Returns whether the parser has returned everything that was received. */
 static zend_always_inline bool connection_is_drained(const php_hiredis_connection *connection)
 {
 	return !connection->parser.bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
@@ -663,14 +666,14 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		now = connection->started;
-		if ((rounds > 0 || (clock_was_running && wait)) && (connection->deadline || UNEXPECTED(connection->watch))) {
-			/* Check the time even if nothing has timed out: if a server never stops sending, no single poll() or recv() reaches the limit. */
+		if ((rounds > 0 || (clock_was_running && wait)) && (connection->deadline || UNEXPECTED(connection->failover_watch))) {
+			/* Read the clock here as well: if the server never stops sending, no poll() or recv() ever times out. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
 				return connection_fail_overdue(connection);
 			}
 		}
-		if (UNEXPECTED(connection->watch) && now >= connection->watch->look_at && !connection_check_server(connection, now)) {
+		if (UNEXPECTED(connection->failover_watch) && now >= connection->failover_watch->check_at && !connection_check_server(connection, now)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		if (!wait || connection->transport.tls) {
@@ -682,14 +685,14 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		if (!(connection->transport.blocked & POLLOUT) && !connection_write_some(connection) && !connection_write_failed(connection, wait)) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		if (UNEXPECTED(!php_hiredis_connection_interrupted(connection))) {
+		if (UNEXPECTED(!php_hiredis_connection_handle_interrupts(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
 		/* Blocking in recv() saves a poll() for each command. It is allowed only if recv() returns before the deadline and nothing is left to
 		 * send. */
 		all_sent = php_hiredis_output_is_sent(&connection->out);
 		may_block = wait && all_sent && connection->transport.slice
-			&& (connection->deadline == 0 ? EXPECTED(!connection->watch) : now + connection->transport.slice <= connection->deadline);
+			&& (connection->deadline == 0 ? EXPECTED(!connection->failover_watch) : now + connection->transport.slice <= connection->deadline);
 		rounds++;
 		count = may_block || !(connection->transport.blocked & POLLIN) ? connection_receive(connection, may_block, to) : 0;
 		if (UNEXPECTED(count < 0)) {
@@ -747,7 +750,7 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection)
 	if (UNEXPECTED(!connection_start_clock(connection)) || (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_continue_opening(connection, false))) {
 		return false;
 	}
-	if (UNEXPECTED(connection->watch) && is_first_write && connection->started >= connection->watch->look_at && !connection_check_server(connection, connection->started)) {
+	if (UNEXPECTED(connection->failover_watch) && is_first_write && connection->started >= connection->failover_watch->check_at && !connection_check_server(connection, connection->started)) {
 		return false;
 	}
 	return EXPECTED(connection_write_some(connection)) || connection_write_failed(connection, false);
@@ -755,16 +758,16 @@ bool php_hiredis_connection_write(php_hiredis_connection *connection)
 
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
-	uint32_t taken;
+	uint32_t popped;
 
 	if (connection_in_handshake(connection) || wanted > connection->in_flight) {
 		return 0;
 	}
-	taken = php_hiredis_parser_scalars(&connection->parser, list, wanted, unwrap_single);
-	if (taken) {
-		connection_count_replies(connection, taken);
+	popped = php_hiredis_parser_scalars(&connection->parser, list, wanted, unwrap_single);
+	if (popped) {
+		connection_count_replies(connection, popped);
 	}
-	return taken;
+	return popped;
 }
 
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings)

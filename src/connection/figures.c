@@ -5,7 +5,7 @@
 
 void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
-/* Adds the bytes and commands of the connection's socket to the statistics. Counting them there at once would cost every command more
+/* Adds the bytes and commands that the connection has counted to the statistics. If each command counted them there, it would need more
  * instructions. */
 static void figures_add(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {

@@ -60,7 +60,7 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 	}
 }
 
-/* The parser makes values only of these entries of the reply to HELLO 3. The others, such as the server's modules, would cost a dozen
+/* The entries of HELLO's reply that the parser returns. It skips all others, such as the list of the server's modules, which would cost a dozen
  * allocations. */
 static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
 /* The same for a client that needs the role. It does not need the zone, which is only for sentinels and Clusters. */
@@ -129,8 +129,8 @@ static void step_append_name(step_arguments_t *arguments, const php_hiredis_conf
 
 const char *php_hiredis_default_library;
 
-/* Returns the library for CLIENT SETINFO, which sends "hiredis-php(name)". Returns NULL if none is configured, and "" if CLIENT SETINFO must not
- * be sent. */
+/* Returns the configured library, such as "laravel_v11": CLIENT SETINFO reports it as "hiredis-php(laravel_v11)". Returns NULL if none is configured,
+ * and "" if CLIENT SETINFO must not be sent. */
 static const char *config_library(const php_hiredis_config *config)
 {
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
@@ -220,7 +220,7 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* Accepts any reply to ROLE. A proxy may send anything, and the role is then unknown. */
+/* Accepts any reply. To CLIENT CAPA the reply does not matter. To ROLE a proxy may reply anything; the role is then unknown. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;
@@ -237,7 +237,8 @@ static void step_append_readonly(step_arguments_t *arguments, const php_hiredis_
 	step_add_text(arguments, "READONLY");
 }
 
-/* Returns whether to send INFO to learn the server's availability zone. HELLO's reply contains the zone only since Valkey 8.1, but INFO's since 8.0. */
+/* Returns whether to send INFO to learn the server's availability zone. HELLO's reply contains the zone only since Valkey 8.1, but INFO's since
+ * 8.0. */
 static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 {
 	return config->zone != NULL;
@@ -331,11 +332,12 @@ static const char *step_check_sync_check(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
 }
 
-/* What happens if the server replies to a command of the handshake with an error. */
+/* What happens if the server replies to a command of the handshake with an error. The exception shows the error line only if it cannot contain the
+ * password: some servers echo the arguments of a command. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* the handshake ends; the server's error line is shown if it is known not to echo arguments */
-	REFUSAL_ENDS_TRUSTED          /* the handshake ends; the error line is shown unless it contains the password */
+	REFUSAL_ENDS,                 /* the handshake fails; the error line is shown if there is no password, or the line is a known one */
+	REFUSAL_ENDS_TRUSTED          /* the handshake fails; the error line is shown unless it contains the password */
 } step_refusal_t;
 
 /* The commands of the handshake, in the order in which they are sent. Only handshake_renew() sends the last one. */
@@ -346,7 +348,7 @@ static const struct {
 	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, a static string; NULL if it is valid */
 	step_refusal_t refusal;
 	uint8_t omitted_for_quirks;   /* bits of php_hiredis_quirk; if the server has one of them, the step is omitted */
-	bool is_repeated;             /* the step is sent again if HELLO is unknown, and if it was refused before that, the refusal is ignored */
+	bool is_repeated;             /* if the server does not know HELLO, the second handshake has this step too; a refusal in the first is ignored */
 } step_table[PHP_HIREDIS_STEP_COUNT] = {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_append_hello, step_check_hello, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_append_auth, step_check_ok, REFUSAL_ENDS, 0, true},
@@ -380,7 +382,7 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends a command of the handshake to the output. Records it, because replies are assigned to commands by their order. */
+/* Appends a command of the handshake to the output, and its step to `steps`. When replies come, `steps` says which command each of them answers. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -410,7 +412,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 	}
 }
 
-/* Returns whether a command must be repeated in RESP2 if the server does not know HELLO. */
+/* Returns whether the second handshake, which follows if the server does not know HELLO, has any commands. */
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
@@ -435,23 +437,23 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 		: config_reads_role_from_hello(connection->config) ? &hello_role_picks : &hello_picks;
 }
 
-/* Returns the RESP version to begin with. It depends on `*quirks`, which is what is known of the server: for example, that it closes connections
- * at HELLO. May add a quirk. */
-static zend_never_inline int handshake_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
+/* Returns the RESP version to begin with. `*quirks` is what earlier connections have learned about the server, for example that it closes a
+ * connection at HELLO. May add a quirk to it. */
+static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closing_quirks = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 
 	if (connection->handshake.without_hello) {
 		protocol = 2;
 		closing_quirks = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
-		connection->large = true; /* so that php_hiredis_handshake_note_first_byte() is called */
+		connection->reads_into_parser = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closing_quirks && protocol == 3) {
-		/* The server may have closed the connection only because it restarted. So a client with a cache, which needs RESP3, tries HELLO each time.
-		 * Other clients omit HELLO until the quirk is forgotten. */
+		/* A client with a cache needs RESP3, so it tries HELLO each time: the server may have closed the connection only because it
+		 * restarted. Other clients omit HELLO until the quirk is forgotten. */
 		if (closing_quirks & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
-			connection->handshake.hello_is_tried_again = connection->large = true;
+			connection->handshake.hello_is_tried_again = connection->reads_into_parser = true;
 		}
 	}
 	if (closing_quirks && protocol == 2) {
@@ -469,7 +471,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 	int protocol = config->protocol == 3 ? 3 : 2;
 
 	if (UNEXPECTED(quirks || connection->handshake.without_hello)) {
-		protocol = handshake_protocol(connection, protocol, &quirks);
+		protocol = handshake_choose_protocol(connection, protocol, &quirks);
 	}
 	if (protocol == 2) {
 		connection->protocol = 2;
@@ -498,13 +500,13 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 	if (handshake->without_hello && first != '-') { /* an error is no proof: a server with too many clients sends one, and closes the connection */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_HELLO);
 		handshake->without_hello = false;
-		connection->large = false;
+		connection->reads_into_parser = false;
 	} else if (handshake->hello_is_tried_again) {
 		if (first == '%') { /* '%' begins a map, which is the reply to HELLO */
 			php_hiredis_quirks_remove(connection, PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 		}
 		handshake->hello_is_tried_again = false;
-		connection->large = false;
+		connection->reads_into_parser = false;
 	}
 }
 
@@ -514,8 +516,8 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
  * (nanoseconds). */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends the AUTH or PING of a renewal. Returns true if the user's commands may follow in the same write. Returns false after PING, because its
- * reply must come first, or if nothing is to be sent. */
+/* Appends the AUTH or PING of a renewal. Returns true if the user's commands may follow in the same write, as they may after AUTH. Returns false if
+ * they must wait for the reply to PING, or for the password. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -537,13 +539,13 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	return has_password;
 }
 
-/* Records that the server has refused the new password. The connection keeps its present user, and asks the Closure again later. */
+/* Called if the server has refused the new password. The connection keeps its present user, and the Closure is called again later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
-	uint64_t now = php_hiredis_now(), remaining = connection->ends_as_yet > now ? connection->ends_as_yet - now : 0;
+	uint64_t now = php_hiredis_now(), remaining = connection->old_credentials_end > now ? connection->old_credentials_end - now : 0;
 
 	connection->stats->server++;
-	connection->ends = connection->ends_as_yet;
+	connection->credentials_end = connection->old_credentials_end;
 	connection->renew_at = now + MAX(remaining / 2, RENEW_PAUSE);
 }
 
@@ -575,8 +577,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
-	/* A command that changes something must wait for the replies to AUTH, SELECT and ROLE. Otherwise it could run as the wrong user, in the
-	 * wrong database, or on a replica. */
+	/* A command that changes something must wait for the replies to AUTH, SELECT and ROLE. Otherwise, if one of them is refused, it would run as
+	 * the wrong user, in the wrong database, or on a replica. */
 	bool must_wait = config->password || config->database > 0 || php_hiredis_config_needs_role_check(config);
 
 	if (php_hiredis_handshake_is_done(handshake)) {
@@ -601,20 +603,21 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!has_time_limit && connection->open_by) {
-		/* Commands without a time limit must wait: a server may send all replies together, and then the handshake would have no limit either. */
+		/* Commands without a time limit must wait: a server may send all replies together, and then the handshake would have no limit
+		 * either. */
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* Remember where the commands begin, because they may have to be sent again: to another server if this one is not the primary, or after
-		 * AUTH if HELLO is unknown. */
+		/* Remember where the commands begin, because they may have to be sent again: to another server if this one is not the primary, or
+		 * after AUTH if HELLO is unknown. */
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
 }
 
-/* Begins the second handshake, in RESP2, because the server did not know HELLO. Commands that ran without the right user or database are sent
- * again. */
+/* Begins the second handshake, in RESP2, because the server did not know HELLO. If the joined commands ran without the right user or database, they
+ * are sent again after it. */
 static void handshake_begin_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -633,8 +636,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* Advice for errors of the handshake, found by the beginning of the error line. Such a line contains no password and may be shown. If
- * `server_knows_hello` is false, this error in reply to HELLO means that the server speaks only RESP2. */
+/* Known error lines of the handshake, by their beginning, and the advice that the exception gives. They contain no password, so the line may be
+ * shown. If `server_knows_hello` is false, such an error in reply to HELLO means that the server speaks only RESP2. */
 static const struct {
 	const char *beginning;
 	bool server_knows_hello;
@@ -684,7 +687,7 @@ static const char *refusal_advice(php_hiredis_step step)
 	}
 }
 
-/* Returns whether `text` contains the secret, or ends with the beginning of the secret. `secret` may be NULL. */
+/* Returns whether `text` contains the secret, or ends with its first characters. `secret` may be NULL. */
 static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
@@ -745,9 +748,9 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 	}
 }
 
-/* Refuses the cache on Redis 6, which sends invalidations in the middle of other replies (redis/redis#8935, #11038). Returns whether the server
- * is Redis 6 or older. A server that does not report its version is accepted. */
-static bool handshake_cache_refused(php_hiredis_connection *connection, const zval *reply)
+/* Refuses Redis 6 and older for a client with a cache: Redis 6 sends invalidations in the middle of other replies (redis/redis#8935, #11038). Returns
+ * true and writes the exception's message if this is such a server. A server that does not report its version is accepted. */
+static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const zval *server = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("server"));
@@ -764,14 +767,14 @@ static bool handshake_cache_refused(php_hiredis_connection *connection, const zv
 	return true;
 }
 
-/* Returns whether an error reply to HELLO means that the server speaks only RESP2. Without a password, NOAUTH does not: Valkey sends it to every
- * client that has not logged in. */
+/* Returns whether an error reply to HELLO means that the server speaks only RESP2. If the client has no password, NOAUTH does not mean that: Valkey
+ * sends it to every client that has not logged in. */
 static bool hello_falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
-	size_t spec = refusal_find(line);
+	size_t index = refusal_find(line);
 
-	return !refusals[spec].server_knows_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
+	return !refusals[index].server_knows_hello && (connection->config->password || strncmp(line, "NOAUTH ", strlen("NOAUTH ")) != 0);
 }
 
 /* Whether an error line can be the reply to HELLO. */
@@ -795,7 +798,7 @@ static size_t line_find_quoted(const char *line, const char **quoted)
 	return 0;
 }
 
-/* Errors that servers never send in reply to HELLO. If the first reply is one of them, the reply to HELLO is missing. */
+/* The beginnings of errors that servers never send in reply to HELLO. If the first reply is such an error, the reply to HELLO is missing. */
 static const char *const never_of_hello[] = {
 	"WRONGTYPE ", "NOSCRIPT ", "MOVED ", "ASK ", "CROSSSLOT ", "TRYAGAIN ", "CLUSTERDOWN ", "REDIRECT ", "OOM ", "READONLY ", "NOREPLICAS ", "MISCONF ",
 	"BUSYGROUP ", "NOGROUP ", "BUSYKEY ", "EXECABORT ", "NOTBUSY ", "UNKILLABLE ", "UNBLOCKED ", "INPROG ", "IOERR ", "NOPERM No permissions to access ",
@@ -825,7 +828,8 @@ bool php_hiredis_hello_is_error(const char *line)
 		|| line_names_hello(line, length > 0 ? (size_t) (quoted + length - line) : strlen(line));
 }
 
-/* Returns whether the quoted word of an error line is a command that was sent together with HELLO. The line is then probably its reply. */
+/* Returns whether the quoted word of an error line is a command that was sent together with HELLO. The line is then probably the reply to that
+ * command. */
 static bool handshake_has_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -863,7 +867,8 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* The quoted word decides only if it is a command that was sent. A proxy may quote anything: "ERR tenant 'blue' is suspended". */
+	/* If the quoted word is a command that was sent, the error is that command's. Other quoted words mean nothing: a proxy may send "ERR tenant
+	 * 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
@@ -877,8 +882,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Checks an error that is the first reply of a connection. Returns NULL if it can be the reply to HELLO. Otherwise returns why not (a static
- * string), because each later reply would be assigned to the wrong command. */
+/* Checks an error that is the first reply of a connection. Returns NULL if it can be the reply to HELLO. Otherwise the reply to HELLO is missing, and
+ * every later reply would be assigned to the wrong command: returns a static string with the reason, and the connection fails. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -890,7 +895,8 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 		judged = HELLO_NO;
 	}
 	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_offset && connection->owner && !config_requires_cache(connection->config)) {
-		/* The user would get wrong replies before the missing one is noticed. So fail, and let the next connection send HELLO alone. */
+		/* If HELLO's reply is missing, the user would get wrong replies before that is noticed. So fail; the next connection sends at most
+		 * one command together with HELLO. */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
 		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
 	}
@@ -904,7 +910,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	const zval *role = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("role"));
 
 	handshake->role_refused = !role || Z_TYPE_P(role) != IS_STRING;
-	handshake->misplaced = !handshake->role_refused && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
+	handshake->has_wrong_role = !handshake->role_refused && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
 /* Confirms that this server is the primary that the sentinels announced last. Connections to older primaries are then no longer used. */
@@ -912,7 +918,7 @@ static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
-	if (!config->replica && config->sentinels && connection->watch && connection->watch->epoch == config->sentinels->epoch) {
+	if (!config->replica && config->sentinels && connection->failover_watch && connection->failover_watch->epoch == config->sentinels->epoch) {
 		config->sentinels->confirmed = config->sentinels->epoch;
 	}
 }
@@ -945,12 +951,12 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	if (step == PHP_HIREDIS_STEP_HELLO) {
 		connection->protocol = error ? 2 : 3;
 		connection->parser.builder.flat = connection->config->flat;
-		if (!error && UNEXPECTED(step_wants_tracking(connection->config, 3)) && handshake_cache_refused(connection, reply)) {
+		if (!error && UNEXPECTED(step_wants_tracking(connection->config, 3)) && handshake_refuse_old_redis(connection, reply)) {
 			return false;
 		}
 		if (UNEXPECTED(config_reads_role_from_hello(connection->config)) && !error) {
 			handshake_read_role(connection, reply);
-			if (handshake->misplaced) {
+			if (handshake->has_wrong_role) {
 				return false;
 			}
 		}
@@ -960,8 +966,8 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {
 		handshake->role_refused = error || !reply_find_role(reply);
-		handshake->misplaced = !handshake->role_refused && !role_is_wanted(connection->config, Z_STR_P(reply_find_role(reply)));
-		if (handshake->misplaced) {
+		handshake->has_wrong_role = !handshake->role_refused && !role_is_wanted(connection->config, Z_STR_P(reply_find_role(reply)));
+		if (handshake->has_wrong_role) {
 			return false;
 		}
 		handshake_confirm_epoch(connection);
@@ -972,7 +978,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	if (handshake->done == handshake->count) {
 		if (handshake->falls_back_to_resp2 && config_has_steps_to_repeat(connection->config)) {
 			if (handshake->joined_offset) {
-				handshake->skip = handshake->joined_count;
+				handshake->replies_to_discard = handshake->joined_count;
 			} else {
 				handshake_begin_again(connection);
 			}
@@ -986,7 +992,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection)
 {
-	if (--connection->handshake.skip == 0) {
+	if (--connection->handshake.replies_to_discard == 0) {
 		handshake_begin_again(connection);
 	}
 }

@@ -10,14 +10,15 @@
 
 /* Appends the commands of the handshake that the configuration needs, such as HELLO and SELECT. */
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
-/* Appends PING if the handshake would otherwise be empty. Without it, connecting to a server that is not Redis would succeed. */
+/* Appends PING if the handshake would otherwise be empty. Without any reply, connecting to a server that is not Redis would seem to succeed. */
 void php_hiredis_handshake_append_ping(php_hiredis_connection *connection);
 /* Learns from the server's first byte whether it accepts HELLO 3: the reply is a map, which begins with '%'. */
 void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, char first);
 /* Processes the next reply to the handshake. The caller owns `reply`. Returns false if the server refuses a command (`refusal`), has the wrong
- * role (`misplaced`) or sends an invalid reply (`violation`). The caller must then close the connection. */
+ * role (`has_wrong_role`) or sends an invalid reply (`violation`). The caller must then close the connection. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Counts a discarded reply, whose command will be sent again. After the last one, begins the second handshake. */
+/* Called for each reply to a joined command that the caller has discarded, because the command will be sent again. After the last one, begins the
+ * second handshake. */
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 
 /* ---- what is remembered of each server ---- */
@@ -38,7 +39,8 @@ static inline php_hiredis_endpoint php_hiredis_connection_endpoint(const php_hir
 /* What earlier connections have learned about a server, as bits. */
 typedef enum {
 	PHP_HIREDIS_QUIRK_NO_HELLO = 1u << 0,      /* the server closes a connection that begins with HELLO, and serves one that does not */
-	/* The server closed a connection at HELLO and a command that may not be sent twice. The next HELLO is sent alone. */
+	/* The server closed a connection on which HELLO was sent together with a command that must not be sent twice. The next HELLO is sent
+	 * alone. */
 	PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO = 1u << 1,
 	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server refuses CLIENT SETINFO, or even HELLO, which is older */
 	/* The server's error to HELLO could be the reply to any command, so HELLO is sent together with at most one command. */
@@ -71,30 +73,32 @@ void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hi
 /* Records a round trip to the server, in nanoseconds. It is used to choose the nearest server. */
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
-/* Breakers, for the option `breaker`. After connecting to a server has failed slowly, no process tries again before the server has answered a
- * probe (connect and PING). Probes are sent each second, without blocking. A child process does not use its parent's probes. No function here
- * throws or runs PHP code. */
+/* Breakers, for the option `breaker`. After attempts to connect to a server have failed slowly, no process tries again before the server has answered
+ * a probe: a test connection that only sends PING. A probe is sent each second, without blocking. A child process does not use its parent's probes.
+ * No function here throws or runs PHP code. */
 
 /* Returns whether the connection may be opened now. `wait` means that the caller waits for it. Returns false if the server's breaker is open:
  * the connection has then failed, and `failure` says when the next probe is sent. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
-/* Tells the breaker how an attempt to connect has ended. `breaker_attempt` is the member of that name before the connection was closed, because
- * closing resets it. */
+/* Reports to the breaker how an attempt to connect has ended. `breaker_attempt` is the connection's member of that name, read before the connection
+ * was closed, because closing resets it. */
 void php_hiredis_breaker_report(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_breaker_attempt breaker_attempt);
 
 /* ---- one connection ---- */
 
-/* Opens a connection again without HELLO and CLIENT SETINFO, because some proxies close a connection when they get them. Sends the same commands
- * again, within the same time limit. Returns false if a command may not be sent twice, or if the cause may be another one. Returns false with
- * `failure` set if the second attempt failed. May bail out. */
+/* Called when the server has closed the connection during the handshake. Some proxies do that when they get HELLO or CLIENT SETINFO. Opens the
+ * connection again and sends the same commands without these two, within the same time limit. Returns false if a command must not be sent twice, or
+ * if the cause seems to be another one. Also returns false, with `failure` set, if the second attempt has failed. May bail out. */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
-/* Frees the connection to the sentinel, if there is one. `after_bailout` must be true after a bailout, when the request's memory must not be
- * touched. */
+/* Frees the failover watch, and its connection to a sentinel. Does nothing if there is none. `after_bailout` must be true after a bailout, when the
+ * request's memory must not be touched. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
-/* Runs signal handlers and checks time and memory limits. Returns false if this has closed the connection, or if an exception is set. */
+/* Handles PHP's pending interrupt: signal handlers, the time limit and the memory limit. Returns false if this has closed the connection, or if an
+ * exception is set. */
 bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
-/* Handles pending signals and time limits. Returns false if this has closed the connection. */
-static zend_always_inline bool php_hiredis_connection_interrupted(php_hiredis_connection *connection)
+/* Handles a pending interrupt (a signal or a time limit), if there is one. Returns true if the caller may go on, and false if the connection was
+ * closed or an exception is set. */
+static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hiredis_connection *connection)
 {
 	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
 }
@@ -110,20 +114,20 @@ static inline bool php_hiredis_age_is_over(const php_hiredis_connection *connect
 {
 	uint64_t max_age = php_hiredis_nanoseconds(lifetime);
 
-	return UNEXPECTED(connection->ends && now >= connection->ends)
+	return UNEXPECTED(connection->credentials_end && now >= connection->credentials_end)
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->opened >= max_age - max_age / 5 / 1024 * (connection->opened % 1024));
 }
 
-/* Creates a watch if the connection's age is limited, because commands check the age only if there is a watch. A connection without an owner is
- * never checked. */
+/* Creates a failover watch if the connection's age is limited, because commands check the age only when they check for a failover. A connection
+ * without an owner is never checked. */
 static inline void php_hiredis_age_create_watch(php_hiredis_connection *connection, double lifetime)
 {
-	if (UNEXPECTED(lifetime > 0.0 || connection->ends) && connection->owner && !connection->watch) {
-		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
+	if (UNEXPECTED(lifetime > 0.0 || connection->credentials_end) && connection->owner && !connection->failover_watch) {
+		connection->failover_watch = pecalloc(1, sizeof(*connection->failover_watch), 1);
 	}
 }
 
-/* Closes a connection that is too old. Its unsent commands may move to another one. Counts no failure. Always returns false. */
+/* Closes a connection that is too old. Its unsent commands may be sent on another one. Counts no failure. Always returns false. */
 bool php_hiredis_age_close(php_hiredis_connection *connection);
 
 #endif

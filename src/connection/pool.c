@@ -3,8 +3,8 @@
  * state on the server, such as watched keys, is closed here. */
 #include "connection/internal.h"
 
-/* Returns whether the server has kept an idle connection open. Unread input is a bad sign, because no command is in flight. With a cache,
- * however, it may consist of invalidations. */
+/* Returns whether an idle connection can be used: the server has not closed it, and no bytes have arrived, which would be unexpected. With a cache,
+ * bytes may be invalidations, so they do not matter. */
 static bool pool_verify(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
@@ -37,7 +37,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 		*at = connection->next;
 		connection->next = NULL;
 		pool->idle_count--;
-		now = now || EXPECTED(!connection->ends) ? now : php_hiredis_now();
+		now = now || EXPECTED(!connection->credentials_end) ? now : php_hiredis_now();
 		if (!is_too_old && php_hiredis_age_is_over(connection, lifetime, now)) {
 			connection->stats->replaced++;
 			is_too_old = true;
@@ -49,10 +49,10 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 				connection->used = PHP_HIREDIS_JUST_CHECKED;
 			}
 			php_hiredis_age_create_watch(connection, lifetime);
-			if (connection->watch) {
+			if (connection->failover_watch) {
 				/* Check at the next command: a sentinel may have announced a new primary while the connection was idle. */
-				connection->watch->look_at = 0;
-				connection->watch->is_news = true;
+				connection->failover_watch->check_at = 0;
+				connection->failover_watch->epoch_is_unseen = true;
 			}
 			return connection;
 		}
@@ -83,22 +83,22 @@ bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning)
 
 void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout)
 {
-	/* Remove everything that points into the request's memory, which PHP will free. */
 	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
 		pool->refused += connection->key != NULL && !php_hiredis_connection_lacks_identity(connection);
 		php_hiredis_connection_destroy(connection, after_bailout);
 		return;
 	}
-	if (connection->watch && connection->watch->connection && !php_hiredis_connection_is_clean(connection->watch->connection)) {
+	if (connection->failover_watch && connection->failover_watch->connection && !php_hiredis_connection_is_clean(connection->failover_watch->connection)) {
 		php_hiredis_connection_free_failover_watch(connection, after_bailout);
 	}
+	/* Remove everything that points into the request's memory, which PHP will free. */
 	php_hiredis_output_clear(&connection->out);
 	connection->config = NULL;
 	connection->owner = NULL;
 	connection->context = NULL;
 	connection->under_way = NULL;
 	connection->lost_server_state = 0;
-	connection->large = false;
+	connection->reads_into_parser = false;
 	if (connection->cache) {
 		php_hiredis_cache_end_request(connection->cache, after_bailout);
 	}
@@ -130,8 +130,8 @@ void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
 	}
 }
 
-/* Returns whether the key is of a connection to the configuration's host and port. Such a key begins with "9:localhost6379 ", where 9 is the
- * length of the host. */
+/* Returns whether the key belongs to a connection to the configuration's host and port. For localhost:6379 it begins with "9:localhost6379 ", where 9
+ * is the length of the host name. */
 static bool pool_key_is_of_host(const zend_string *key, const php_hiredis_config *config)
 {
 	char length[24], port[24];

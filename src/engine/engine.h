@@ -37,13 +37,13 @@ typedef struct {
 	php_hiredis_link *link;                        /* borrowed: the client's link, for the code that uses the engine */
 	const php_hiredis_write_observer *write_observer; /* NULL if the cache belongs to one connection only */
 	zval listener;                                 /* the callable that gets the pushes; UNDEF if there is none */
-	bool stream_is_open;                           /* a stream has begun and not ended: it will send more, even if nothing is in flight */
+	bool stream_is_open;                           /* a stream (Hiredis\Stream) is in use: it may send more commands, even if none is in flight */
 } php_hiredis_common;
 
 /* A server counts as overdue after this many nanoseconds without a reply. It may hang, so a Cluster may use another server. */
 #define PHP_HIREDIS_OVERDUE_AFTER UINT64_C(250000000)
 
-/* A server counts as idle too long after this many nanoseconds without a command, because a fail-over may have replaced it meanwhile. */
+/* A node counts as idle for too long after this many nanoseconds without a command: a failover may have replaced its server meanwhile. */
 #define PHP_HIREDIS_IDLE_TOO_LONG UINT64_C(2000000000)
 
 /* What the queued commands wait for before they can be written to the connection. */
@@ -51,19 +51,19 @@ typedef enum {
 	PHP_HIREDIS_AWAITS_NOTHING,
 	PHP_HIREDIS_AWAITS_OPENING,   /* the connection is being opened; the commands may be written together with its handshake */
 	PHP_HIREDIS_AWAITS_HANDSHAKE, /* the replies to the handshake */
-	PHP_HIREDIS_AWAITS_ABORTED    /* no event: the Closure that returns the password has thrown an exception, and the connection has failed */
+	PHP_HIREDIS_AWAITS_ABORTED    /* nothing any more: the user's Closure threw instead of returning a password, so the connection has failed */
 } php_hiredis_awaited_event;
 
 /* ---- retry_decision.c ---- */
 
 /* How a client finds the right server after a lost connection, or after a refusal such as `-MOVED` or `-READONLY`. */
 typedef enum {
-	PHP_HIREDIS_REDIRECT_POLICY_NONE, /* there is only one server */
-	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* with -REDIRECT, if the client has enabled it */
-	PHP_HIREDIS_REDIRECT_POLICY_NAME, /* with failover: the host name is resolved again */
-	PHP_HIREDIS_REDIRECT_POLICY_SENTINELS,
-	PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, /* with the map of a Cluster */
-	PHP_HIREDIS_REDIRECT_POLICY_REPLICA,  /* a replica of the client answers in place of the primary */
+	PHP_HIREDIS_REDIRECT_POLICY_NONE, /* not at all: there is only one server */
+	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* option `redirect`: the server names it in a line such as `-REDIRECT host:6379` */
+	PHP_HIREDIS_REDIRECT_POLICY_NAME, /* option `failover`: the host name is resolved again */
+	PHP_HIREDIS_REDIRECT_POLICY_SENTINELS, /* sentinels know it */
+	PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP,  /* the slot map of the Cluster says which node owns the key */
+	PHP_HIREDIS_REDIRECT_POLICY_REPLICA,   /* the command went to a replica, so the right server is the replica's primary */
 	PHP_HIREDIS_REDIRECT_POLICY_COUNT
 } php_hiredis_redirect_policy;
 
@@ -87,7 +87,7 @@ typedef struct {
 /* Why a command failed: the input of php_hiredis_retry_decide(). A member that does not apply is 0. */
 typedef struct {
 	php_hiredis_redirect_policy policy;
-	bool gave_up;                     /* there is no time left or there were too many tries, or an exception is set */
+	bool gave_up;                     /* no further try is allowed: the time is over, there were too many tries, or an exception is set */
 	bool is_bound;                    /* the connection has state that a new connection lacks (WATCH, an open MULTI) */
 	bool was_on_replica;              /* the command was sent to a replica instead of its primary */
 	const php_hiredis_redirect *line; /* the error line; NULL if the connection was lost */
@@ -96,7 +96,7 @@ typedef struct {
 	uint16_t slot;
 	uint32_t hops;                /* the number of redirects that have been followed for this command */
 	bool was_after_asking;        /* the command was sent after ASKING */
-	bool replica_awaits_failover; /* the primary is unreachable, so the command went to its replica, which has not been promoted yet */
+	bool replica_awaits_failover; /* the command went to a replica, because its primary is unreachable; the replica has not been promoted yet */
 	/* For a lost connection: */
 	php_hiredis_failure_kind failure;
 	const php_hiredis_entry *entry;
@@ -115,13 +115,13 @@ typedef struct {
 	/* Called before the connection is opened. Stores the server's address in the connection, and the time for connecting in `*limit`, in
 	 * nanoseconds. Returns false if no server was found; `connection->failure` has the reason. May bail out. */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Called after a failed attempt to connect, or after a lost connection. Returns whether another try may find a better server. A NULL pointer
-	 * means never. */
+	/* Called after a failed attempt to connect, or after a lost connection. Returns whether another try may find a better server. NULL if no
+	 * second try ever does. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Returns false if the sentinel has reported another primary, or if an exception is set. Does not wait. The pointer is NULL if there is no
-	 * sentinel to ask. May bail out. */
-	bool (*check_watch)(php_hiredis_node *node);
-	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`) it only forgets this memory, because PHP frees it. */
+	/* Returns false if a sentinel has reported another primary, or if an exception is set. Does not wait. NULL if there are no sentinels. May
+	 * bail out. */
+	bool (*check_failover)(php_hiredis_node *node);
+	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`) it only sets the pointer to NULL, because PHP frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
 	/* The longest pause before another try, in nanoseconds. If so little time is left, no other try is made. */
 	uint64_t longest_pause;
@@ -153,7 +153,7 @@ struct php_hiredis_node {
 	php_hiredis_histogram *durations;             /* the histogram of the endpoint (seen/seen.h); NULL if it has not been looked up */
 	php_hiredis_connection *connection;           /* owned; NULL if there is none yet, or it was returned to the pool */
 	uint8_t idle_action;                          /* a php_hiredis_idle_action */
-	const php_hiredis_batch *opened_for;          /* borrowed while the node connects: if that fails, the exception names the batch's first command */
+	const php_hiredis_batch *opened_for;          /* borrowed while the node connects: an exception then names the first command of this batch */
 	const php_hiredis_resolver *resolver;         /* NULL if the configuration contains the address */
 	void *resolver_data;                          /* the resolver's data, in request memory; NULL if there is none yet */
 	php_hiredis_redirect_target *redirect_target; /* owned: the server of the last -REDIRECT; NULL if there was none */
@@ -168,16 +168,18 @@ struct php_hiredis_node {
 	php_hiredis_entry *done, **done_last; /* the ended entries that their owners have not removed */
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
-	uint32_t reply_only_count;            /* at least this many entries at the front are `is_reply_only` and were handed to the connection */
+	uint32_t reply_only_count;            /* at least this many entries at the front were handed to the connection and are `is_reply_only` */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
 	uint32_t connections_opened;          /* the number of connections that this node has opened */
 	uint64_t commands_sent;               /* for a router's node: the number of commands it got */
 	uint64_t overdue_since;               /* for a router's node: the connection's `started` when the node became overdue; 0 if it is not overdue */
 	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
 	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
-	bool was_resent;                      /* all entries were sent a second time, and no reply has come since */
-	bool cache_was_usable;                /* for a router's node: whether its cache could be used in round `checked_in_batch` */
-	uint64_t checked_in_batch;            /* for a router's node: the number of the round in which its socket was last checked for invalidations */
+	bool was_resent;                      /* all entries were sent again on a new connection, and no reply has come since */
+	/* For a router's node: the number of the last batch for which its socket was checked for invalidations, and whether its cache could be used
+	 * then. One batch checks each node only once. */
+	bool cache_was_usable;
+	uint64_t checked_in_batch;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now may not use the node */
 };
 
@@ -234,14 +236,14 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the server can be reached. A connection in the pool is enough; otherwise a connection is opened, without a handshake. After false,
  * `connection->failure` has the reason. May bail out. */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Returns whether the caller must take a connection from the pool, because the node has none. Destroys the node's connection first if it has not
- * logged in and the pool has one that has. */
-bool php_hiredis_node_prefers_pool(php_hiredis_node *node);
+/* Returns whether the node has no connection, so that the caller must take one from the pool. If the node's connection has not logged in yet and the
+ * pool has one that has, destroys the node's connection first. */
+bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has
  * the reason. May bail out. */
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
-/* Opens the connection for `count` commands that are queued. Returns when they may be written. That is after the replies to the handshake, unless it
- * is safe to send both together. `has_time_limit` is false if a command may block forever. Returns false on failure. */
+/* Opens the connection for `count` queued commands, and returns when they may be written: at once if they may be sent together with the handshake,
+ * otherwise after the replies to the handshake. `has_time_limit` is false if a command may block forever. Returns false on failure. */
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first_batch, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool has_time_limit);
 
@@ -259,8 +261,8 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 
 /* A server that failed within this many nanoseconds is chosen only if there is no other. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* Returns how suitable a server is; less is better. A server in the wanted zone has rank 0, in another zone rank 2. A recent failure adds 4, so
- * that a distant server is preferred to a broken one. */
+/* Returns a rank for choosing a server; the server with the smallest rank is the best. It is 0 in the wanted zone, 1 if the server's zone is unknown,
+ * and 2 in another zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
 static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
 {
 	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
@@ -280,26 +282,26 @@ typedef enum { PHP_HIREDIS_ENTRY_WAITING, PHP_HIREDIS_ENTRY_DONE, PHP_HIREDIS_EN
 struct php_hiredis_entry {
 	php_hiredis_batch *batch; /* borrowed from the owner, which sets this member and `timeout`; all other members of a new entry are 0 */
 	uint32_t received;        /* the number of replies that have come */
-	uint32_t refcount;        /* the number of references; always 0 for an entry whose owner outlives its time on the node */
+	uint32_t refcount;        /* the number of references to a php_hiredis_waiter; 0 for any other entry, whose owner keeps it while the node uses it */
 	php_hiredis_entry_state state;
 	bool single;               /* one command: `replies` is its reply, not a list */
 	bool is_reply_only;        /* `single`, and the command changes nothing in the connection: its reply needs no check */
 	bool is_abandoned;         /* nobody waits for it any more: each reply is released when it comes */
 	bool has_returned_replies; /* the caller has seen some of its replies, so it must not be sent again */
 	bool needs_live_server;    /* if the server was idle for too long, it must answer a PING before this batch is sent */
-	bool is_ordered;           /* of a stream: sent while others are in flight; must not read what later entries write */
+	bool is_ordered;           /* of a stream, which sends it while earlier ones are in flight; if sent again, it must not see what later ones wrote */
 	uint32_t replies_max;      /* at most this many replies are read before the owner removes them from the list; 0 for all */
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;          /* for each of its replies, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited for its replies, in nanoseconds; not counted while HIREDIS_G(seen) is 0 */
-	/* What a second try needs; all 0 until a server has refused one of the commands or the connection was lost. It is not allocated then, because that
-	 * could exceed PHP's memory limit in the middle of handling the loss. */
+	/* What a second try needs. All 0 until a server has refused one of the commands or the connection was lost. This is part of the entry because
+	 * an allocation while a loss is handled could exceed PHP's memory limit. */
 	struct {
 		uint64_t resend_until;     /* php_hiredis_now() until which refused commands may be sent again; 0 if none was refused */
 		uint32_t first_refused;    /* 1 + the index of the first command that was refused and may be sent again; 0 if none */
 		uint32_t resent_from;      /* after a refusal: the index of the command from which the batch was sent again */
 		uint32_t commands_started; /* after a loss: the number of its unanswered commands of which a byte was sent */
-		bool was_handed_over;      /* after a loss: the connection had its bytes */
+		bool was_handed_over;      /* after a loss: its bytes were in the connection's output, no longer in the queue */
 		bool was_overtaken;        /* after a loss: a later entry of the stream writes and may have been executed, so this one is not sent again */
 		bool may_have_run;         /* its commands were sent before, on a connection that was lost */
 	} retry;
@@ -315,8 +317,8 @@ struct php_hiredis_entry {
 typedef struct {
 	php_hiredis_entry entry;             /* must be first; it is counted, and the node has one reference */
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
-	php_hiredis_expectation expectation; /* the batch of an `is_reply_only` entry */
-	void *owner;                         /* is woken when the entry ends; NULL if nobody is woken */
+	php_hiredis_expectation expectation; /* for an `is_reply_only` entry: what `batch.expected` points to, so nothing is allocated */
+	void *owner;                         /* the worker fiber or caller that is woken when the entry ends; NULL if none */
 	zend_long ticket;                    /* for Async: the number that the caller got for the command */
 	bool throws;                         /* for Async: if the list contains an error, the first one is thrown instead of returning the list */
 } php_hiredis_waiter;
@@ -328,13 +330,15 @@ typedef enum {
 	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
-/* Creates an entry on the heap for the batch, and empties `batch`. `single` is set for one command, whose reply is then not in a list. `timeout` is in
- * nanoseconds; 0 means no limit. The entry has two references: one for the caller, and one for the node that the caller must queue it on. */
+/* Creates an entry on the heap, and moves the batch into it. `single` means that the batch has one command, whose reply is returned without a list.
+ * `timeout` is in nanoseconds; 0 means no limit. The entry has two references: the caller's, and one for the node on which the caller must queue
+ * it. */
 php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool single, uint64_t timeout);
 /* Like php_hiredis_waiter_create(), for one command of which only the reply matters (php_hiredis_batch_is_reply_only()). It needs no batch. */
 php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
-/* Removes a command from the end of the queue after its encoding has failed. */
-void php_hiredis_node_discard_unqueued(php_hiredis_node *node);
+/* Removes the bytes after the last queued entry from the node's queue: those of a command that will not be queued, for example because encoding it
+ * has failed. */
+void php_hiredis_node_discard_last_command(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
 static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
 {
@@ -349,7 +353,7 @@ bool php_hiredis_node_write(php_hiredis_node *node);
 /* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, AGAIN if nothing could be done, IDLE if no
  * batch waits, and FAILED if PHP code threw. A lost connection ends all batches. May bail out. */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Waits for replies, and adds the duration to the waiting time of the oldest batch. Reports that batch if it has ended. */
+/* Like php_hiredis_node_continue() with MODE_BLOCKING, but measures how long the oldest batch waits. Reports that batch if it has ended. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
 /* Reports an ended batch to the slow log and the histograms, with the time that its caller has waited. Called only if HIREDIS_G(seen) is not 0. */
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry);
@@ -368,7 +372,8 @@ php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hired
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Gives up all batches in flight. Closes the connection if replies are outstanding, because a later command could take them for its own. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
-/* Forgets all entries after a fatal error without reading them, because their memory may be gone. With `abandon` it also gives up the connection. */
+/* Empties the queue after a fatal error without looking at the entries, because PHP may have freed them. With `abandon` it also closes the
+ * connection. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon);
 
 /* Sets how the replies of a new entry are stored. `single`: the only reply is stored without a list. `is_reply_only`: the reply needs no check.
@@ -386,7 +391,7 @@ static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_e
 	entry->retry.may_have_run = true;
 }
 
-/* Marks all bytes in the queue as complete. Bytes that are added later belong to a command that is still being encoded. */
+/* Marks all bytes in the queue as those of queued entries. Bytes that are added later belong to a command that is still being encoded. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)
 {
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
@@ -411,8 +416,8 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
  * this. */
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
-/* Reports a finished call to the slow log, the histograms and the observer, as the bits of `report_to` say. No other function may report a call, so
- * that none is counted twice. Returns false if the observer's callable ended the script. May bail out. */
+/* Reports a finished call to the slow log, the histograms and the observer, or to those of them whose bit is set in `report_to`. No other function
+ * may report a call, so that none is counted twice. Returns false if the observer's callable ended the script. May bail out. */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {
@@ -432,9 +437,9 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 }
 
 /*
- * A client with several nodes, such as a Cluster, has a router. It chooses the node for each command.
+ * A client with several nodes, such as that of a Cluster, has a router, which chooses the node for each command.
  *
- * Callers queue their batches on one more node, which has no connection. They therefore need not know about the router.
+ * Callers queue their batches on the link's own node, as without a router. That node has no connection: it passes the batches to the router.
  */
 
 typedef struct {
@@ -445,10 +450,10 @@ typedef struct {
 	/* Gives up all commands that wait for a reply, and closes their connections. With `close` the other connections are returned to the pool or
 	 * closed. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
-	/* Forgets all entries after a fatal error without reading them. With `abandon` it also gives up the connections. */
+	/* Empties the queues of all nodes after a fatal error, as php_hiredis_node_abandon_entries() does for one node. */
 	void (*abandon_entries)(php_hiredis_router *router, bool abandon);
 	void (*free)(php_hiredis_router *router);
-	/* Called when the connection was lost on which a single command, without an entry, was sent. The router then distrusts the server and fetches
+	/* Called when the link has sent a command directly to a node, and that connection was lost. The router then distrusts the server and fetches
 	 * the slot map again. */
 	void (*command_lost)(php_hiredis_node *node);
 	/* Handles an error reply. `error` is the error line, a string. Returns true if the command will be sent elsewhere; the string is then
@@ -507,8 +512,8 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 
 /* ---- commands without an entry ---- */
 
-/* Converts a reply to the form that the command promises, such as a flat RESP2 list to a map. Returns false if it cannot be the answer to the
- * command. The reply is then released and the connection closed. */
+/* Converts a reply to the form that the caller expects: for example, RESP2's flat list of HGETALL to a map. Returns false if it cannot be the answer
+ * to the command. The reply is then released and the connection closed. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
 /* Queues a command that was sent without an entry and has failed, so that it can be sent again. `error` is its error reply, or NULL if there was
  * none. The entry may have ended on return. */

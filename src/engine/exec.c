@@ -18,8 +18,8 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether this element of EXEC's list can stay as it is. Its command must have no effect on the connection, and its form must need no
- * conversion. */
+/* Returns whether this element of EXEC's list can stay as it is: its command has not changed the connection, and its reply needs no conversion.
+ * Errors are objects, and always need more work. */
 static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED

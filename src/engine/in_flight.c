@@ -12,10 +12,11 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* At most this many simple replies (strings, numbers, null) are parsed in one call. One by one, each would cost several calls. */
+/* At most this many simple replies (strings, numbers, null) are parsed in one call of the parser. */
 #define SCALARS_MAX 128
 
-/* Answered commands are removed from the output buffer only if they are this long, because removing moves the bytes after them. */
+/* Answered commands are removed from the output buffer only if they have at least this many bytes, because removing them moves all bytes after
+ * them. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -60,7 +61,7 @@ static void queue_release_entries(entry_t *entry)
 	}
 }
 
-/* Empties the queue. The caller must have kept pointers to the entries, because they are not released here. */
+/* Empties the queue without releasing the entries. The caller must have kept pointers to those that it releases later. */
 static void queue_reset(node_t *node)
 {
 	php_hiredis_node_set_queue_end(node);
@@ -86,12 +87,12 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node)
 	done_entry = node->done;
 	first_entry = node->first;
 	queue_reset(node);
-	php_hiredis_node_discard_connection(node);
+	php_hiredis_node_apply_idle_action(node);
 	queue_release_entries(done_entry);
 	queue_release_entries(first_entry);
 }
 
-/* Gives up the connection after a fatal error. Frees nothing, because the memory of the request may be gone. */
+/* Closes the connection after a fatal error. Frees no memory of the request, because PHP may have freed it already. */
 static void queue_abandon_connection(node_t *node)
 {
 	if (node->connection) {
@@ -170,7 +171,7 @@ php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encod
 	return waiter;
 }
 
-void php_hiredis_node_discard_unqueued(php_hiredis_node *node)
+void php_hiredis_node_discard_last_command(php_hiredis_node *node)
 {
 	php_hiredis_output_rewind(node->queue, node->queue_end);
 }
@@ -202,7 +203,7 @@ static bool queue_is_readonly(const entry_t *entry)
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first_entry = node->unsent;
-	/* A command without a time limit, such as BLPOP with timeout 0, is not sent with the handshake: the handshake would have no limit either. */
+	/* If a command has no time limit, as BLPOP with timeout 0, it is not sent with the handshake: the handshake would have no limit either. */
 	bool has_time_limit = first_entry->timeout != 0 && first_entry->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
@@ -210,7 +211,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	opened = wait ? php_hiredis_node_connect_for(node, first_entry->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first_entry), has_time_limit)
 		: php_hiredis_node_connect(node, false);
 	if (opened && !wait) {
-		/* Count the commands only now: a signal handler may have queued more meanwhile. */
+		/* Count the commands again, because a signal handler may have queued more while the connection was opened. */
 		node->awaits = php_hiredis_node_awaited_event(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), has_time_limit);
 		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
 		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
@@ -219,8 +220,8 @@ static bool queue_open_connection(node_t *node, bool wait)
 	return opened;
 }
 
-/* Returns how many bytes at the start of the connection's output are no longer needed. The others are kept, because they may be sent again if the
- * connection is lost. */
+/* Returns how many bytes at the start of the connection's output are no longer needed. The other bytes are kept, because their commands may have to
+ * be sent again if the connection is lost. */
 static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -235,8 +236,8 @@ static size_t queue_answered_bytes(const node_t *node)
 	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > output->length / 2 && node->first_offset <= output->length ? node->first_offset : 0;
 }
 
-/* Passes the commands of `entry` and of the entries behind it to the connection. From then on their replies are expected, so they count as in flight.
- * Apart from the fast path of link.c, every command passes here. `is_first` means that no earlier command is in flight. */
+/* Moves the commands of `entry` and of all later entries to the connection's output, and counts them as in flight. Every command of a client passes
+ * through here, except on the fast path in link.c. `is_first` means that no earlier command is in flight. */
 static zend_always_inline void queue_pass_to_connection(node_t *node, const entry_t *entry, bool is_first, php_hiredis_output *commands)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -255,14 +256,15 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		node->first_offset = connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		node->first_offset -= answered; /* may wrap below 0 until the first entry with these bytes has ended; the additions wrap back */
+		/* This may wrap below 0, because the removed bytes may belong to entries that have not ended. It is right again when they have. */
+		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
 	php_hiredis_output_move(&connection->out, commands);
 }
 
-/* Passes the queued commands to the connection, which must be open. Its handshake must be answered, unless it is sent together with these
- * commands. */
+/* Passes all queued commands to the connection. It must be open, and its handshake must be answered, unless the commands may be sent together with
+ * it. */
 static void queue_hand_over(node_t *node)
 {
 	if (!node->unsent) {
@@ -288,7 +290,7 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	node->last = &entry->next;
 }
 
-/* Returns whether a queued EVALSHA needs a script that only the lost connection has loaded. */
+/* Returns whether the connection was lost and a queued EVALSHA relies on it: its script was loaded there, and no SCRIPT LOAD was added. */
 static bool queue_has_lost_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
@@ -302,7 +304,8 @@ static bool queue_has_lost_script(const node_t *node)
 	return false;
 }
 
-/* Returns whether the queued commands must wait: the connection may have to be opened or tested with a PING, or is still being opened. */
+/* Returns whether queue_open_connection() must be called before the queued commands are sent: the connection is not ready, has unexpected bytes, or
+ * must be tested with a PING. */
 static zend_always_inline bool queue_must_wait(const node_t *node)
 {
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
@@ -320,7 +323,7 @@ static bool queue_flush(node_t *node, bool wait)
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
 		if (UNEXPECTED(node->idle_action)) {
-			php_hiredis_node_discard_connection(node);
+			php_hiredis_node_apply_idle_action(node);
 		}
 		if (UNEXPECTED(queue_has_lost_script(node))) {
 			php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_LOST, NULL, "the connection that knew the script is gone");
@@ -339,11 +342,11 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* Returns whether replies are outstanding on a connection that was opened before fork(). The parent process may read them, so the child must not
- * wait. */
-static zend_always_inline bool queue_belongs_to_parent(const node_t *node)
+/* Returns whether replies are outstanding on a connection that was opened before fork(). The child process must not wait for them, because the parent
+ * may read them. So the child's copy of the socket is closed. */
+static zend_always_inline bool queue_detach_from_parent(const node_t *node)
 {
-	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_is_ours(node->connection));
+	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_ensure_ours(node->connection));
 }
 
 bool php_hiredis_node_write(php_hiredis_node *node)
@@ -351,7 +354,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	for (;;) {
 		php_hiredis_connection *connection;
 
-		if (UNEXPECTED(queue_belongs_to_parent(node))) {
+		if (UNEXPECTED(queue_detach_from_parent(node))) {
 			if (php_hiredis_loss_resend(node)) {
 				continue;
 			}
@@ -375,7 +378,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 		} else {
 			bool written;
 
-			php_hiredis_node_set_reading(node, true); /* the check before the first byte may deliver pushes */
+			php_hiredis_node_set_reading(node, true); /* before its first byte, a command may read push messages, which run the listener */
 			written = php_hiredis_connection_write(connection);
 			php_hiredis_node_set_reading(node, false);
 			if (EXPECTED(written)) {
@@ -422,7 +425,8 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list of one element by the element. A Cluster splits MGET into an MGET of each key, whose reply is such a list. */
+/* Replaces a list that has one element with that element. A Cluster client splits MGET into one MGET per key, and each of them returns such a
+ * list. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
@@ -435,7 +439,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry. If the batch has been abandoned, releases the reply: it had to be read in any case. */
+/* Stores the reply in the entry. If nobody waits for the batch any more, releases the reply. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -447,8 +451,8 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Returns whether `*reply` answers the next command of the batch. A server may leave AUTH and HELLO without a reply. Returns false if such a reply is
- * missing, or if only the next reply can tell. */
+/* Handles a reply of a batch with AUTH or HELLO, to which some servers send no reply. Returns true if `*reply` now is the reply to the next command,
+ * which the caller must process. Returns false if the reply was kept until the next one comes, or was processed here because one is missing. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -503,8 +507,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->has_sync_check) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING does not count as progress. Otherwise a server that then closes the connection would get the batch again
-	 * forever. */
+	/* The reply to CLIENT CACHING does not count as progress. A server that answers it and then closes the connection would otherwise get the
+	 * batch again and again. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}
@@ -544,8 +548,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* Stores simple replies (strings, numbers, null) for many entries of one command each. The replies of many fibers come in one packet, so parsing
- * them together saves calls. Returns false if there are none. */
+/* Stores simple replies (strings, numbers, null) for many entries, each with one command. Such replies of many fibers arrive in one packet, so
+ * they are parsed in one call. Returns false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -594,8 +598,8 @@ static bool reply_receive_scalars(node_t *node)
 	return true;
 }
 
-/* Stores simple replies (strings, numbers, null) in the first entry's list. Parsing a pipeline's replies together saves calls. Returns false if the
- * buffer has none. */
+/* Stores simple replies (strings, numbers, null) in the list of the first entry, such as a pipeline. Parses all of them in one call. Returns false if
+ * the buffer has none. */
 static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
@@ -644,8 +648,8 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether the queued commands need not wait any longer: the connection is open, its handshake is answered, or it must be closed or log in
- * again first. */
+/* Returns whether waiting for `node->awaits` is over: the connection is open, or its handshake is answered. If the node awaits nothing, returns
+ * whether an `idle_action` is due before the commands. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {
@@ -678,7 +682,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	if (EXPECTED(mode != PHP_HIREDIS_MODE_NONBLOCKING) ? !entry || entry == node->unsent : !connection || !php_hiredis_connection_is_open(connection)) {
 		return entry ? PHP_HIREDIS_PROGRESS_AGAIN : PHP_HIREDIS_PROGRESS_IDLE;
 	}
-	if (UNEXPECTED(!php_hiredis_connection_is_ours(connection))) {
+	if (UNEXPECTED(!php_hiredis_connection_ensure_ours(connection))) {
 		return queue_handle_loss(node);
 	}
 	if (EXPECTED(entry) && entry != node->unsent && (entry->is_reply_only ? reply_receive_scalars(node) : reply_receive_list(node))) {
@@ -687,7 +691,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	if (mode == PHP_HIREDIS_MODE_BLOCKING) {
 		php_hiredis_connection_limit_wait(connection, entry->timeout, entry->batch->wait);
 	} else if (mode == PHP_HIREDIS_MODE_NONBLOCKING) {
-		connection->timeout = connection->extra = 0; /* poll_nodes.c checks the time limits of all nodes */
+		connection->timeout = connection->blocking_time = 0; /* poll_nodes.c checks the time limits of all nodes */
 	}
 	php_hiredis_node_set_reading(node, true);
 	progress = mode == PHP_HIREDIS_MODE_BUFFERED ? php_hiredis_connection_pop_reply(connection, &reply)

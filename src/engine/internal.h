@@ -30,28 +30,29 @@ static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *no
 	node->was_resent = true;
 }
 
-/* Notes that a reply has come or that the queue has changed. If the connection is lost later, the batches may be sent again. */
+/* Notes that a reply has come or that the queue was emptied. If the connection is lost from now on, the batches may be sent again once more. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
 }
 
-/* Closes the connection if its server is no longer the right one. Does nothing while other commands still wait for their replies. */
-void php_hiredis_node_discard_connection(php_hiredis_node *node);
+/* Does what `idle_action` says: closes the connection because its server is no longer the right one, or lets the next command send AUTH first. Does
+ * nothing while commands wait for their replies. */
+void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
-/* Returns what the next `count` commands must wait for, such as the replies to the handshake. `has_time_limit` is false if a command may block
- * forever. Returns PHP_HIREDIS_AWAITS_ABORTED if an exception is set. */
+/* Returns what the next `count` commands must wait for, such as the replies to the handshake. May add an AUTH or PING that must be sent before them.
+ * `has_time_limit` is false if a command may block forever. Returns PHP_HIREDIS_AWAITS_ABORTED if the password could not be renewed. */
 php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
-/* Sets `*exception` to an exception that says why the connection failed. The caller owns it. If PHP code has already thrown, `*exception` becomes UNDEF. If
- * `command` is NULL, the exception names the command that the connection was opened for. */
+/* Sets `*exception` to an exception that says why the connection failed. The caller owns it. If PHP code has already thrown, `*exception` becomes
+ * UNDEF. If `command` is NULL, the exception names the command that the connection was opened for. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception);
 
 /* ---- reply_apply.c ---- */
 
 /* Returns the bits for `connection->marks` that a command such as SELECT or WATCH sets; 0 if none. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
-/* Checks a reply and applies what it changes, such as the database of SELECT. Returns false if the reply cannot belong to its command. The reply is
- * then released and the connection closed. Does not throw. */
+/* Checks a reply and applies what its command has changed: after SELECT, for example, the database number. Returns false if the reply cannot belong
+ * to its command. The reply is then released and the connection closed. Does not throw. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Applies what a checked reply changes in the connection, and converts it to its RESP3 form. Returns false if the reply has the wrong form; the
  * caller must then close the connection. */
@@ -63,7 +64,7 @@ bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
 /* Moves at most `wanted` simple replies (strings, numbers, null) from the buffer into `replies`. Returns their number, or 0 if the next reply is not
  * simple. Closes the connection if a reply cannot belong to its command. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
-/* Notes that the server has refused a WATCH or CLIENT TRACKING. If an earlier one was accepted, that one stays valid. */
+/* Removes the mark of a WATCH or CLIENT TRACKING that the server has refused. The mark stays if the server has accepted an earlier one. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
 
 /* ---- exec.c ---- */
@@ -74,7 +75,7 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 
 /* ---- sync_check.c ---- */
 
-/* Which command a reply answers. A server may send no reply to AUTH or HELLO, so another HELLO is sent after them as a check. */
+/* Which command a reply answers. Some servers lose the reply to AUTH or HELLO, so another HELLO, the sync check, is sent after it. */
 typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply answers the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply answers the command at `index`, provided that the next reply is the sync check's */
@@ -83,9 +84,9 @@ typedef enum {
 	PHP_HIREDIS_SYNC_LOST           /* a reply is missing, and it is unknown which one: the connection must be closed */
 } php_hiredis_sync_check;
 
-/* Returns which command the reply answers. The batch must have `has_sync_check` set. `index` is the next command that expects a reply. */
+/* Returns which command the reply answers. The batch must have `has_sync_check` set. `index` is that of the next command without a reply. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
-/* Makes a ServerException for the command that got no reply. The caller owns the exception. The connection then expects one fewer reply. */
+/* Creates a ServerException for the command whose reply was lost. The caller owns it. The connection then expects one fewer reply. */
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);
 
 /* ---- store.c ---- */
@@ -94,20 +95,20 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
  * before the commands are sent. `commands` may also contain commands of later entries. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Called for each reply of a cached read. Stores the value, and uses the replies to the CLIENT CACHING and PTTL that were sent with the read. The
- * caller still owns the reply. */
+/* Called for each reply of a cache fill, which consists of CLIENT CACHING, a read, and PTTL. Stores the value of the read, and the time at which its
+ * key expires. The caller still owns the reply. */
 void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 
 /* ---- resend.c ---- */
 
-/* Counts a failed try to find the right server. Returns whether there is time for another one. All tries together may take `limit` nanoseconds; 0
- * means no limit. */
-bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit);
-/* Called for each reply if the node may find another server, for example with sentinels. Remembers the first refusal of the batch, such as
- * `-READONLY`. A normal reply before it ends the search for the right server. */
+/* Counts a failed try to find the right server. Returns whether another try may succeed and there is time for it. All tries together may take `limit`
+ * nanoseconds; 0 means no limit. */
+bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
+/* Called for each reply of a node that may find another server, for example with sentinels. Remembers the first refusal of the batch, such as
+ * `-READONLY`. Until there is one, each reply ends the search for the right server. */
 void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
-/* Called when the oldest batch has all its replies and the wrong server refused a command. Returns true if the batch is queued again, for another
- * server. Returns false if it ends with the errors. */
+/* Called when all replies of the oldest batch have come, one of them a refusal by the wrong server. Returns true if the batch was queued again for
+ * another server. Returns false if the caller gets the errors. */
 bool php_hiredis_refusal_resend(php_hiredis_node *node);
 
 /*
@@ -122,8 +123,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. Does not return if a reply exceeded PHP's
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues the batches that may be sent again on a new connection. The others fail. If there is no other server to try, this is done only once until a
- * reply comes, to prevent an endless loop. Returns false if no batch may be sent again. */
+/* Queues the batches that may be sent again on a new connection. The others fail. If there is no other server to try, a second loss before the next
+ * reply is not repaired, to prevent an endless loop. Returns false, and changes nothing, if no batch may be sent again. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

@@ -29,8 +29,8 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Called before a command is written. Returns false if a sentinel has reported another primary, or if an exception is set; the command is not
- * written then. */
+/* Called before a command is written. Returns false if the command must not be written, because a sentinel has reported another primary or an
+ * exception is set. Also notes that AUTH is due, if the password expires soon. */
 static bool node_may_write(void *context)
 {
 	php_hiredis_node *node = context;
@@ -38,9 +38,9 @@ static bool node_may_write(void *context)
 
 	if (UNEXPECTED(connection->renew_at) && connection->in_flight > 0 && !node->idle_action
 			&& php_hiredis_connection_may_authenticate(connection) && php_hiredis_connection_renewal_is_due(connection, php_hiredis_now())) {
-		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* this connection always has commands in flight, so without a pause AUTH would never be sent */
+		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* new commands now wait for the replies; if some were always in flight, AUTH could never be sent */
 	}
-	return !node->resolver || !node->resolver->check_watch || node->resolver->check_watch(node);
+	return !node->resolver || !node->resolver->check_failover || node->resolver->check_failover(node);
 }
 
 static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_may_write};
@@ -60,7 +60,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Stores the address that the connection really uses, for error messages. A sentinel, for example, may have named it. */
+/* Stores the address that the connection really uses, for error messages. It can differ from the configured one: a sentinel may have named it. */
 static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -70,7 +70,8 @@ static void node_store_address(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Reads the cache invalidations that came after the last reply. The pool would reject a connection with unread bytes. No PHP code runs. */
+/* Processes the cache invalidations that were received after the last reply. The pool would reject a connection whose parser has bytes left. Without
+ * an owner the connection delivers no push to a listener, so no PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -136,18 +137,19 @@ void php_hiredis_node_close(php_hiredis_node *node)
 	node_return_connection(node);
 }
 
-void php_hiredis_node_discard_connection(php_hiredis_node *node)
+void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 {
 	node->opened_for = NULL;
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* Another server may be the primary now. With the option failover the next command resolves the host name again. */
+		/* DISCARD means that another server may be the primary now. With the option `failover` the next command resolves the host name
+		 * again. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
-		} else if (node->connection && node->connection->watch) {
-			node->connection->watch->look_at = 0;
+		} else if (node->connection && node->connection->failover_watch) {
+			node->connection->failover_watch->check_at = 0;
 		}
 	}
 }
@@ -155,7 +157,7 @@ void php_hiredis_node_discard_connection(php_hiredis_node *node)
 void php_hiredis_node_handle_idle(php_hiredis_node *node)
 {
 	php_hiredis_node_reset_search(node);
-	php_hiredis_node_discard_connection(node);
+	php_hiredis_node_apply_idle_action(node);
 }
 
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception)
@@ -191,7 +193,8 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads what a connection with a cache has received while it was in the pool. Returns whether it can be used: only complete pushes may have come. */
+/* Reads the invalidations that a connection with a cache has received while it was in the pool. Returns false if the connection cannot be used: it
+ * was closed, or something other than complete push messages has come. */
 static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -223,7 +226,8 @@ static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Takes a usable connection from the pool, or creates one. Destroys pooled connections that cannot be used. A signal handler may set an exception. */
+/* Takes a usable connection from the pool, or creates one. Destroys pooled connections that cannot be used. A signal handler may set an exception
+ * meanwhile; even then a connection is returned. */
 static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;
@@ -249,19 +253,20 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* Converts an error line to a string. In a Cluster most errors are redirects, for which an exception object would be wasted. */
-static void node_make_string(zval *to, const char *line, size_t length)
+/* The parser's callback for an error line: keeps it as a string. In a Cluster most errors are redirects, which the router reads from the line; an
+ * exception object would be wasted. */
+static void node_make_error_line(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Sets whether the parser makes an exception object or a string of an error reply. A Cluster needs the string: it reads redirects such as `MOVED 866
- * host:7001` from it. */
-static void node_set_errors(php_hiredis_node *node)
+/* Sets what the parser makes of an error reply: an exception object, or for a node of a Cluster a string, from which the router reads redirects such
+ * as `MOVED 866 host:7001`. */
+static void node_choose_error_maker(php_hiredis_node *node)
 {
 	php_hiredis_parser *parser = &node->connection->parser;
 
-	parser->make_root_error = node->parent_router ? node_make_string : php_hiredis_exception_maker(node->config);
+	parser->make_root_error = node->parent_router ? node_make_error_line : php_hiredis_exception_maker(node->config);
 	parser->builder.make_error = node->config->error_lines ? php_hiredis_exception_make_placeless : php_hiredis_exception_make_server;
 }
 
@@ -280,7 +285,7 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
 	}
 	php_hiredis_node_set_idle_too_long(node, node->parent_router && connection->idle_since
 		&& php_hiredis_now() - connection->idle_since > PHP_HIREDIS_IDLE_TOO_LONG);
-	node_set_errors(node);
+	node_choose_error_maker(node);
 	connection->slice = node->parent_router ? PHP_HIREDIS_OVERDUE_AFTER : PHP_HIREDIS_SLICE;
 	if (UNEXPECTED(connection->host)) {
 		node_store_address(node);
@@ -312,7 +317,7 @@ static bool node_pool_has_connection(const php_hiredis_node *node)
 	return is_there;
 }
 
-bool php_hiredis_node_prefers_pool(php_hiredis_node *node)
+bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
 
@@ -327,13 +332,13 @@ bool php_hiredis_node_prefers_pool(php_hiredis_node *node)
 	return true;
 }
 
-/* Starts the handshake of a connection that was opened without one. It was delayed until now because the user and the database could still change.
- * Returns false if a signal handler threw. */
-static zend_never_inline bool node_identify(php_hiredis_node *node)
+/* Starts the handshake of a connection that \Redis has opened without one, because auth() and select() could still follow. If the pool has a
+ * connection that is logged in already, takes that one instead. Returns false if a signal handler threw. */
+static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
 
-	if (php_hiredis_node_prefers_pool(node)) {
+	if (php_hiredis_node_yield_to_pool(node)) {
 		return php_hiredis_node_acquire_connection(node);
 	}
 	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
@@ -359,9 +364,9 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
 }
 
-/* Makes the command fail if WATCH, MULTI or TRACKING was lost with the last connection. A transaction without its WATCH would silently overwrite
- * changes. Returns false. */
-static bool node_fail_lost(php_hiredis_connection *connection)
+/* Makes the command fail, because WATCH, MULTI or TRACKING was lost with the last connection. Otherwise a transaction would be executed although its
+ * keys are no longer watched. Returns false. */
+static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 {
 	uint32_t lost_state = connection->lost_server_state;
 	char text[64];
@@ -375,20 +380,21 @@ static bool node_fail_lost(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Sets when AUTH is sent again: after 80 percent of the time until the password expires. `expires_at` is a Unix time in seconds; 0 means never. */
+/* Stores when the password expires, and when AUTH is sent with a new one: after 80 percent of that time. `expires_at` is a Unix time in seconds; 0
+ * means never. */
 static void node_set_expiry(php_hiredis_connection *connection, double expires_at)
 {
 	uint64_t now = php_hiredis_now();
 	struct timeval wall_clock;
 	double seconds_left;
 
-	connection->ends_as_yet = connection->ends;
-	connection->ends = connection->renew_at = 0;
+	connection->old_credentials_end = connection->credentials_end;
+	connection->credentials_end = connection->renew_at = 0;
 	if (expires_at != 0.0) {
 		gettimeofday(&wall_clock, NULL);
 		seconds_left = expires_at - (double) wall_clock.tv_sec - (double) wall_clock.tv_usec / 1e6;
 		seconds_left = seconds_left > 0.0 ? MIN(seconds_left, 1e9) : 0.0;
-		connection->ends = now + php_hiredis_nanoseconds(seconds_left);
+		connection->credentials_end = now + php_hiredis_nanoseconds(seconds_left);
 		connection->renew_at = now + php_hiredis_nanoseconds(seconds_left * 0.8);
 	}
 }
@@ -433,7 +439,8 @@ static bool node_query_password(php_hiredis_node *node)
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-/* Processes the pushes that came after the last reply. Returns false if a reply came that no command waits for, or if a listener threw. */
+/* Processes the push messages that were received after the last reply. Returns false if a reply came although no command is in flight, or if a
+ * listener threw. */
 static zend_never_inline bool node_process_pushes(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -454,7 +461,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		connection = node->connection;
 	}
 	if (php_hiredis_connection_lacks_identity(connection) && !php_hiredis_connection_is_foreign(connection)) {
-		if (!node_identify(node)) {
+		if (!node_begin_delayed_handshake(node)) {
 			return false;
 		}
 		connection = node->connection;
@@ -469,18 +476,18 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		php_hiredis_connection_close(connection, false);
 	}
 	if (UNEXPECTED(connection->lost_server_state)) {
-		return node_fail_lost(connection);
+		return node_fail_for_lost_state(connection);
 	}
 	if (UNEXPECTED(node->config->password_from_closure) && !node_query_password(node)) {
 		return false;
 	}
 	if (connection->key) {
-		/* Compute the pool's key again: select() or auth() may have changed the database or the user. */
+		/* Compute the key in the pool again: select() or auth() may have changed the database or the user, which are part of it. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
 	php_hiredis_output_clear(&connection->out);
-	node_set_errors(node);
+	node_choose_error_maker(node);
 	if (UNEXPECTED(node->resolver)) {
 		bool resolved = node->resolver->resolve(node, &limit);
 
@@ -496,15 +503,15 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Calls the password Closure and sends AUTH before the next `count` commands, because the password expires soon. Returns false if the Closure
- * threw. */
-static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
+/* The password expires soon: calls the user's Closure for a new one, and appends AUTH, which is sent before the next `count` commands. Returns false
+ * if the Closure threw, or if it has called pcntl_fork() and this is the child process. */
+static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);
 
 	has_password = node_query_password(node);
 	php_hiredis_node_set_reading(node, was_reading);
-	if (!has_password || !php_hiredis_connection_is_ours(node->connection)) {
+	if (!has_password || !php_hiredis_connection_ensure_ours(node->connection)) {
 		return false;
 	}
 	node->connection->handshake.renewal = PHP_HIREDIS_RENEWAL_HAS_PASSWORD;
@@ -513,12 +520,12 @@ static zend_never_inline bool node_renew(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Waits for the replies to the handshake. Does not wait for the reply to an AUTH with a new password, because that is sent together with the
- * commands. */
+/* Waits for the replies to the handshake. If only the password must be renewed before `count` commands, does not wait: that AUTH is sent together
+ * with them. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
-		bool renewed = node_renew(node, count);
+		bool renewed = node_renew_password(node, count);
 
 		if (!renewed || count > 0) {
 			return renewed;
@@ -533,7 +540,7 @@ static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t command_timeout = node->unsent && node->config->failover ? node->unsent->timeout : 0;
 
-	return php_hiredis_node_may_find_another(node, command_timeout ? command_timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
+	return php_hiredis_node_count_failed_try(node, command_timeout ? command_timeout : php_hiredis_nanoseconds(node->config->connect_timeout));
 }
 
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first_batch, const php_hiredis_output *commands, uint32_t count,
@@ -551,13 +558,13 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 		node->opened_for = NULL;
 	}
 	if (had_no_search) {
-		php_hiredis_node_reset_search(node); /* there was no search before this call, so there is none now */
+		php_hiredis_node_reset_search(node); /* end the search that this call has begun, so that the next call has all of its time again */
 	}
 	return opened;
 }
 
-/* Sends a PING before the queued commands if the server may hang after a long idle time. A command that must not be sent twice should not go to a
- * dead server. */
+/* Called if the connection was idle for so long that the server may hang. Lets the server answer a PING before it gets a command that must not be
+ * sent twice: after such a command, the client could not use another server. */
 static zend_never_inline void node_send_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;
@@ -580,13 +587,13 @@ php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node,
 		return PHP_HIREDIS_AWAITS_OPENING;
 	}
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
-		return node_renew(node, count) ? PHP_HIREDIS_AWAITS_NOTHING : PHP_HIREDIS_AWAITS_ABORTED;
+		return node_renew_password(node, count) ? PHP_HIREDIS_AWAITS_NOTHING : PHP_HIREDIS_AWAITS_ABORTED;
 	}
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_send_ping(node);
 	}
-	/* Pass `readonly` as false even for reads. Reads that are sent together with a failed handshake are sent again, and commands added
-	 * meanwhile would overtake them. */
+	/* Pass false for `is_readonly` even if all commands only read. Otherwise they could be sent together with a handshake that fails. They would
+	 * then be sent again, after commands that were added meanwhile. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}
@@ -598,7 +605,7 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *me
 {
 	php_hiredis_progress progress;
 
-	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE) && !node_renew(node, 0)) {
+	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE) && !node_renew_password(node, 0)) {
 		return PHP_HIREDIS_PROGRESS_FAILED;
 	}
 	php_hiredis_node_set_reading(node, true);

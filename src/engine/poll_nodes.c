@@ -43,15 +43,15 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
 }
 
-/* Returns the time at which the missing reply makes the node overdue. A blocking command such as BLPOP gets its own time in addition. Returns 0 for
- * never: only nodes of a Cluster become overdue, and only once for each reply. */
+/* Returns the time at which the node becomes overdue if its reply has not come. A blocking command such as BLPOP may take longer, by the time for
+ * which it blocks. Returns 0 for never: only nodes of a Cluster become overdue, and only once for each reply. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	uint64_t may_block = node->awaits ? 0 : node->first->batch->wait; /* a handshake does not block */
+	uint64_t blocking_time = node->awaits ? 0 : node->first->batch->wait; /* a handshake does not block */
 
-	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, may_block);
+	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
 }
 
 /* Marks the node as overdue if its reply has not come in time. A Cluster can then use another server. */
@@ -76,7 +76,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 			continue;
 		}
 		if (!thrown && !poll_is_open(node) && node->connection && node->connection->failure.kind == PHP_HIREDIS_FAILURE_LOST) {
-			php_hiredis_loss_fail(node); /* poll_serve_interrupt() has closed the connection; its failure knows what was sent */
+			php_hiredis_loss_fail(node); /* poll_serve_interrupt() has closed this connection, and its `failure` says which commands were sent */
 		} else {
 			php_hiredis_node_fail_entries(node, thrown ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_LOST, "waiting",
 				thrown ? "closed, because an exception was thrown while waiting" : "the connection belongs to the parent process");
@@ -123,8 +123,8 @@ static zend_always_inline bool poll_is_drained(const node_t *node)
 		&& !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser));
 }
 
-/* Ends the batches of a node that has timed out. A node that is still connecting may try its next address instead. Call this after reading, because
- * each reply restarts the time limit. */
+/* Ends the batches of a node that has timed out. A node that is still connecting may try its next address instead. Returns whether a batch may have
+ * ended. Call this after reading, because each reply restarts the time limit. */
 static bool poll_expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -175,7 +175,8 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* The result of poll_wait_once() if nothing has happened that its caller waits for. */
+/* A result of poll_wait_once(): nothing has happened that its caller waits for, so poll() must be called again. The name stands for a value of the
+ * enum that poll_wait_once() does not need otherwise. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
 /* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN if `wake_at` has come or
@@ -194,7 +195,8 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		}
 	}
 	now = php_hiredis_now();
-	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) { /* reading never makes a deadline earlier */
+	/* `set->until` was the earliest deadline before reading. Reading only makes deadlines later, so until then nothing has expired. */
+	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) {
 		*has_progress |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
 	}
 	if (UNEXPECTED(EG(exception))) {

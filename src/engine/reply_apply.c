@@ -20,14 +20,15 @@ static bool reply_is_text(const zval *reply, const char *text)
 	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_cstr(Z_STR_P(reply), text, strlen(text));
 }
 
-/* Returns whether the reply is a list. A map is also a PHP array, but it has string keys, so its hash table is never packed. */
+/* Returns whether the reply is a list. A map is a PHP array as well, but never a packed one, because it has string keys. An empty array may be
+ * either. */
 static bool reply_is_list(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
 }
 
-/* Returns why the reply cannot be the answer to a command that changes the connection, or NULL if it can. The client must not assume a change,
- * such as SELECT's, that the server has not confirmed. */
+/* Returns why the reply cannot be the answer to a command that changes the connection, or NULL if it can. If the server has not confirmed a SELECT,
+ * for example, the client must not assume that the database has changed. */
 static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *spec, const zval *reply)
 {
 	switch (spec->state_change) {
@@ -85,8 +86,8 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 	return NULL;
 }
 
-/* Returns why the reply cannot be right in a transaction, or NULL if it can. Also counts the queued commands, because EXEC must return one reply
- * for each. */
+/* Returns why the reply cannot be the answer to this command of a transaction, or NULL if it can. Also counts the commands that the server has
+ * queued, because EXEC must return one reply for each. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -101,7 +102,7 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 		return NULL;
 	}
 	batch->queued_count++;
-	/* If the server has refused MULTI, it executes the commands one by one. The caller sees the error of MULTI. */
+	/* If the server has refused MULTI, it executes each command at once, so any reply is right. The caller gets the error of MULTI. */
 	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
@@ -135,7 +136,8 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	return NULL;
 }
 
-/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. Some servers are sent a PING instead, so it may be PONG. */
+/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. While the cache is off, PING may have been sent in its place, so
+ * the reply may be PONG. */
 static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
 {
 	const php_hiredis_cache *cache = node->connection->cache;
@@ -143,8 +145,8 @@ static const char *reply_find_caching_violation(const php_hiredis_node *node, co
 	return reply_is_text(reply, "OK") || (cache && cache->is_off && reply_is_text(reply, "PONG")) ? NULL : NOT_OK;
 }
 
-/* Returns why the reply cannot be the answer to the command at `index`, or NULL if it can. Replies must be passed in order, because queued
- * commands are counted. Sets no exception. */
+/* Returns why the reply cannot be the answer to the command at `index`, or NULL if it can. Call this once for each reply, in order, because it counts
+ * the queued commands of a transaction. Sets no exception. */
 static const char *reply_find_violation(const php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -180,7 +182,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 
 /* ---- what a reply changes ---- */
 
-/* EXEC and DISCARD remove these marks, because they end both the transaction and every WATCH. */
+/* The marks that EXEC and DISCARD remove, because they end the transaction and every WATCH. */
 #define MARKS_OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | MARKS_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
 #define MARKS_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
 
@@ -232,7 +234,7 @@ static void node_set_credentials(php_hiredis_node *node, zend_string *first_argu
 	php_hiredis_connection *connection = node->connection;
 
 	php_hiredis_identity_set_user(node->config, second_argument ? first_argument : NULL, second_argument ? second_argument : first_argument);
-	connection->ends = connection->ends_as_yet = connection->renew_at = 0;
+	connection->credentials_end = connection->old_credentials_end = connection->renew_at = 0;
 	if (connection->cache && connection->cache->count > 0) { /* AUTH emptied it when it was sent, but replies to earlier commands have been stored since */
 		php_hiredis_cache_flush(connection->cache);
 	}
@@ -291,7 +293,8 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Applies what a successful command changes, such as the database of SELECT. `transaction` means that the command was sent between MULTI and EXEC. */
+/* Applies what a successful command has changed in the connection: after SELECT, for example, the database number. `transaction` means that the batch
+ * contains the MULTI and EXEC around the command; after +QUEUED the element of EXEC's list then applies the change. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -339,7 +342,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			connection->marks &= ~MARKS_OF_MULTI;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_WATCH:
-			connection->marks |= MARKS_OF_WATCH; /* set when the command was sent, but the reply to an earlier EXEC may have removed it */
+			connection->marks |= MARKS_OF_WATCH; /* again: the mark was set when WATCH was sent, but the reply to an earlier EXEC may have removed it */
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
 			connection->marks &= ~MARKS_OF_WATCH;
@@ -383,8 +386,8 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 	}
 }
 
-/* Returns whether the error means that this is the wrong server, such as `-READONLY` from a primary that became a replica. Later commands need
- * another server. */
+/* Returns whether the error means that this server is no longer the right one, such as `-READONLY` from a primary that has become a replica. Later
+ * commands must go to another server. */
 static bool error_is_of_wrong_server(const zend_string *line)
 {
 	php_hiredis_redirect redirect;
@@ -418,8 +421,8 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Converts the reply to the form that the command promises. Returns false if that is impossible. After the user's own MULTI the reply is +QUEUED, and
- * stays as it is. */
+/* Converts the reply to the form that the caller expects. Returns false if that is impossible. If the user has sent MULTI before, the reply is
+ * +QUEUED and stays as it is. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
@@ -430,7 +433,7 @@ static bool reply_reject(php_hiredis_node *node, const char *violation, zval *re
 {
 	zval_ptr_dtor(reply);
 	ZVAL_UNDEF(reply);
-	node->connection->in_flight++; /* the command was sent and may have been executed, but counts as unanswered */
+	node->connection->in_flight++; /* count the command as unanswered again: the exception then says that it may have been executed */
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
 }
 
@@ -469,7 +472,7 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 	return reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
-/* Returns the error with which the server refused to load the script of this command. Returns NULL if there is none. The batch owns the error. */
+/* Returns the server's error to the SCRIPT LOAD of this command's script. Returns NULL if there was none. The batch owns the error. */
 static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 {
 	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
@@ -489,7 +492,8 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* Returns the command at `index` as it was sent. It has arguments only if it changes the connection; the batch owns them. */
+/* Returns the spec of the command at `index`, and its arguments if the command changes the connection (the batch has kept no others). The batch owns
+ * the arguments. */
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -556,8 +560,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many come before the first wrong one. That one and all
- * after it are released. */
+/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns the number of right ones. The first wrong one, and all
+ * replies after it, are released. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
 	for (uint32_t i = 0; i < popped; i++) {
@@ -588,7 +592,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-	/* In a transaction only +OK and +QUEUED are read here. The SCRIPT LOAD that may precede MULTI needs more checks. */
+	/* In a transaction only +OK and +QUEUED are read here. The replies to a SCRIPT LOAD that precedes MULTI are read one by one. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

@@ -18,8 +18,8 @@ static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duratio
 	return allowed_wait != UINT64_MAX && duration > allowed_wait && duration - allowed_wait > HIREDIS_G(slowlog);
 }
 
-/* Copies the name of the first command. Unprintable bytes become "?", because call() accepts any bytes as a name and a user could write lines into
- * the log. */
+/* Copies the name of the first command. Unprintable bytes become "?". call() accepts any bytes as a name, so a name with line ends could otherwise
+ * forge lines of the log. */
 static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 {
 	size_t length = 0;
@@ -68,8 +68,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns where a batch is reported as soon as it has ended. The batch of a fiber is not reported to the histograms: several such batches end in
- * one step, so it is unknown how long each caller has waited. */
+/* Returns to what a batch is reported when it has ended, as bits PHP_HIREDIS_SEEN_... A batch that a fiber waits for is not added to the histograms:
+ * many of them end in one step, so it is unknown how long each fiber has waited. */
 static uint8_t report_at_once_to(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)
@@ -90,7 +90,7 @@ php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 	php_hiredis_waiter *waiter = NULL;
 	php_hiredis_progress progress;
 
-	if (entry && entry->refcount > 0) { /* a counted entry is that of a waiter; a listener may release it during the step */
+	if (entry && entry->refcount > 0) { /* only the entry of a php_hiredis_waiter is counted; a listener may release it during the step */
 		waiter = (php_hiredis_waiter *) entry;
 		entry->refcount++;
 	}

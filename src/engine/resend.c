@@ -14,7 +14,8 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many redirects have been followed for the current command. Returns the maximum if the client has not enabled redirects. */
+/* Returns how many -REDIRECT lines have been followed for the current command. Returns the maximum if the option `redirect` is off, so that none is
+ * followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
@@ -40,9 +41,9 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- retry decisions ---- */
 
-/* Returns whether the error line means that another server must get the command. Stores the server that a `-REDIRECT` names. The caller must check
- * for a WATCH or MULTI, which the other server would lack. */
-static bool resend_is_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
+/* Reads an error line. Returns whether it means that another server must get the command. If it is a `-REDIRECT`, stores the named server for the
+ * next connection. The caller must check for a WATCH or an open MULTI, which a new connection would not have. */
+static bool resend_read_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
 	php_hiredis_command_failure refusal = {.policy = node->resolver->policy, .line = &redirect, .spec = spec, .hops = redirect_hops(node)};
@@ -92,7 +93,7 @@ static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 	return now + node->resolver->longest_pause < node->search_until;
 }
 
-bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
+bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 {
 	php_hiredis_failure *failure;
 
@@ -109,14 +110,15 @@ bool php_hiredis_node_may_find_another(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection is closed, or has one of these `marks`, such as a WATCH. A new connection would not have them. */
+/* Returns whether sending again could lose state: the connection has one of these `marks`, such as a WATCH, or is closed, which
+ * has cleared the marks. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
-/* Counts a try for refused commands. All tries together may take the timeout of the command, or else connectTimeout. Returns false if no time is
- * left. */
+/* Counts a try for refused commands. All tries together may take the timeout of the command, or connectTimeout if the command has no timeout. Returns
+ * false if no time is left. */
 static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 {
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
@@ -136,8 +138,8 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again, from command number `first_index` on. Keeps the replies to the commands before it. The batch begins at byte `entry_offset`
- * of the connection's output. */
+/* Queues the batch again, from the command at `first_index` on. The replies to the commands before that one stay. The bytes of the batch begin at
+ * `entry_offset` in the connection's output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset, uint32_t first_index)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -160,7 +162,8 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- refused entries ---- */
 
-/* Remembers the batch's first refusal, such as `-READONLY`. The connection is closed later, because its server is the wrong one. */
+/* Remembers the batch's first refusal, such as `-READONLY`. The connection is closed when nothing is in flight any more, because its server is the
+ * wrong one. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
@@ -169,7 +172,7 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 	 * own MULTI, which does not count. */
 	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
-	if (entry->retry.first_refused || (node->connection->marks & lost_marks) || !resend_is_refusal(node, spec, line, strlen(line))) {
+	if (entry->retry.first_refused || (node->connection->marks & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
 		return;
 	}
 	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command may not be sent again */
@@ -188,7 +191,8 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 	}
 }
 
-/* Returns where reply number `index` is in the batch's list. Replies that are hidden from the caller are not in the list. */
+/* Returns the position in the entry's list of the reply to the command at `index`. The replies to commands that the cache has added are not in the
+ * list. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
 	uint32_t position = entry->batch->fills_cache ? 0 : index;
@@ -204,7 +208,8 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* Returns the index of the first command to send again. For a cached read this is the CLIENT CACHING before it. */
+/* Returns the index of the first command to send again. A transaction is sent again as a whole, and a cached read together with the CLIENT CACHING
+ * before it. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
 	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_refused - 1;
@@ -216,7 +221,7 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether nothing would be executed twice: each command after the first refusal was also refused, or only reads. */
+/* Returns whether nothing would be executed twice: each command from the first refused one on was refused as well, or only reads. */
 static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -224,7 +229,7 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 		zval *reply;
 
 		if (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) {
-			continue; /* a read for the cache: CLIENT CACHING and PTTL change nothing that lasts */
+			continue; /* a read for the cache, or its CLIENT CACHING or PTTL: all of them may be executed twice */
 		}
 		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
 			return false; /* the other server may lack the script */
@@ -240,14 +245,14 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 		}
 		reply = resend_reply_at(entry, i);
 		if (!php_hiredis_exception_is_server(reply)
-				|| !resend_is_refusal(node, expectation->spec, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
+				|| !resend_read_refusal(node, expectation->spec, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
 			return false;
 		}
 	}
 	return true;
 }
 
-/* Returns whether the server has executed nothing of the transaction, because it refused EXEC. */
+/* Returns whether the server has executed nothing of the transaction: the reply to EXEC says so. */
 static bool resend_was_aborted(const entry_t *entry)
 {
 	zval *exec_reply = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
@@ -268,7 +273,7 @@ static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_nothing_was_executed(node, entry);
 }
 
-/* Removes the replies from number `first_index` on. Their commands are sent again and get new replies. */
+/* Removes the replies to the commands from `first_index` on. These commands are sent again and get new replies. */
 static void resend_discard_replies(entry_t *entry, uint32_t first_index)
 {
 	if (first_index == 0) {
@@ -301,7 +306,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 		node->last = &node->first;
 	}
 	if (node->reply_only_count) {
-		node->reply_only_count--; /* the entry is the last one now, so it is not among the counted first ones any more */
+		node->reply_only_count--; /* the entry was among the counted ones at the front, and will be the last one in the queue */
 	}
 	resend_queue_entry(node, entry, entry_offset, first_index);
 	php_hiredis_connection_end_command(node->connection);
@@ -311,7 +316,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Appends an exception for each lost command to the replies that have come. The user of a pipeline can then see what happened to each command. */
+/* Appends an exception for each command without a reply to the replies that have come. The user of a pipeline can then see what happened to each
+ * command. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -330,8 +336,8 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Returns whether all replies that the caller waits for have come. Only replies to commands that the cache has added, such as PTTL, may be
- * missing. */
+/* Returns whether a batch that fills the cache has all replies that its caller waits for. Only replies to commands that the cache has added, such as
+ * PTTL, may be missing. */
 static bool loss_has_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
@@ -343,8 +349,8 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Ends a batch with an exception. `was_awaited` means that the client was waiting for its reply: only that batch can have timed out. The others fail
- * because the connection was closed. */
+/* Ends a batch with an exception. `was_awaited` means that its reply was the next one: after a timeout, only this batch has timed out. The others
+ * fail because the connection was closed. */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool was_awaited)
 {
 	size_t length = 0;
@@ -376,8 +382,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Finds the last batch of a stream that writes and was sent at least in part. Marks the batches before it. If these were sent again, they would be
- * executed after that write. */
+/* Marks the batches of a stream that must not be sent again: those before the last batch that writes and was sent, even if only in part. That write
+ * may have been executed, and they would be executed after it. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;
@@ -390,8 +396,8 @@ static void loss_mark_overtaken(entry_t *first_entry)
 	}
 }
 
-/* Removes all entries from the node and returns the first one. Stores in each how many of its commands were sent at least in part; `commands_started`
- * is the sum. */
+/* Removes all entries from the node and returns the first one. `commands_started` of the oldest commands were sent, at least in part. Stores in each
+ * entry how many of them are its own. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first_entry = node->first;
@@ -433,7 +439,7 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 			if (entry->retry.commands_started > 0) {
 				php_hiredis_entry_note_may_have_run(entry);
 			}
-			resend_queue_entry(node, entry, entry_offset, entry->retry.resent_from); /* replies from before an earlier refusal stay */
+			resend_queue_entry(node, entry, entry_offset, entry->retry.resent_from); /* if it was refused before, its replies before that stay */
 		} else {
 			*failing_end = entry;
 			failing_end = &entry->next;
@@ -444,8 +450,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return failing;
 }
 
-/* Ends batches that were removed from the node with an exception. Copies the failure first: creating an exception may run a destructor that uses the
- * client, which would change the failure. */
+/* Ends, with exceptions, batches that were removed from the node. Copies the failure first: creating an exception may run a destructor that uses the
+ * client, which would overwrite the failure. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
 	php_hiredis_failure failure = *current_failure;
@@ -472,8 +478,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the marks of server state whose loss the entries report: their callers get exceptions. If PHP code threw another exception, that one does not
- * report the loss, except of a complete transaction, which ends with it. */
+/* Returns the server state (WATCH, MULTI) whose loss the callers of the entries learn from their exceptions. The next command need not fail for it
+ * again. If PHP code threw an exception, the callers get that one, so only the state of their own transactions counts. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;
@@ -526,7 +532,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	}
 	/* Batches are sent again only once, because a server that closes every connection would otherwise get them forever. A resolver may try more
 	 * often, because it has a time limit. */
-	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_may_find_another(node, node->first->timeout))) {
+	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}
 	if (!node->was_resent && node->tries == 0) {
@@ -534,7 +540,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	}
 	first_entry = loss_detach_entries(node, node->connection->failure.commands_started);
 	loss_fail_entries(node, loss_queue_entries(node, first_entry), &node->connection->failure, first_entry);
-	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is open nothing was lost, and only AUTH is sent before the commands */
+	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is open, nothing was lost: the commands only wait for an AUTH */
 		php_hiredis_node_note_resent(node);
 		node->connection->stats->retries++;
 	}

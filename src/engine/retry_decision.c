@@ -11,9 +11,9 @@
 
 /* ---- error lines ---- */
 
-/* Short names for decisions. REPLY means that the caller gets the error reply. OWNER is the server that has the slot or is the primary. The table in
- * protocol/protocol.h uses them: it has one decision for each kind of error line and each way of finding a server. */
-
+/* Short names for decisions, for the table PHP_HIREDIS_REDIRECTS in protocol/protocol.h. It has a decision for each kind of error line and each way
+ * of finding a server. REPLY means that the caller gets the error reply. OWNER means the server that is responsible now, because it owns the slot or
+ * is the primary. */
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_AND_AVOID {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
 #define OWNER       {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .avoid_server = true}
@@ -34,7 +34,8 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether the command is WAIT or WAITAOF. They confirm the writes of this connection, so they make no sense on another one. */
+/* Returns whether the command is WAIT or WAITAOF. They wait until the writes of their own connection have reached replicas, so on another connection
+ * they would return at once. */
 static bool command_concerns_connection(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -61,13 +62,14 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 		return failed->gave_up ? (php_hiredis_retry_decision) REPLY_AND_AVOID : (php_hiredis_retry_decision) PRIMARY;
 	}
 	if (failed->replica_awaits_failover) {
-		return on_current_owner; /* even if the time is over: the router then returns the failure of the unreachable primary, which says more */
+		return on_current_owner; /* even if `gave_up`: the router then reports why the primary is unreachable, which says more than this error */
 	}
 	if (failed->gave_up || (decision.is_redirect && failed->hops >= PHP_HIREDIS_HOPS_MAX)) {
 		return not_again;
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_ON_SAME) {
-		decision.action = failed->was_after_asking ? PHP_HIREDIS_RETRY_AFTER_ASKING : PHP_HIREDIS_RETRY_ON_CURRENT_OWNER; /* the other keys of the command are being moved there */
+		/* -TRYAGAIN: the slot is being moved, and the server has only some of the command's keys as yet. */
+		decision.action = failed->was_after_asking ? PHP_HIREDIS_RETRY_AFTER_ASKING : PHP_HIREDIS_RETRY_ON_CURRENT_OWNER;
 	}
 	return decision;
 }
@@ -77,8 +79,8 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 #define UNSENT 1 /* commands of which not a byte was sent are sent again */
 #define READS  2 /* with the option retryReads, commands that only read and are unanswered are sent again */
 
-/* Which commands are sent again after each kind of failure. `on_map` is for a Cluster, where another node may accept them after a failed connect.
- * `elsewhere` is for other clients. */
+/* Which commands are sent again after each kind of failure. `on_map` is for a Cluster: if a node cannot be reached, another one may serve its slots.
+ * `elsewhere` is for all other clients. */
 static const struct {
 	uint8_t on_map, elsewhere;
 } decisions_by_failure[] = {
@@ -90,7 +92,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether not a byte of the failed batch was ever sent. Then the server cannot have executed it. */
+/* Returns whether no byte of the failed batch was ever sent, so that no server can have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;
@@ -115,7 +117,8 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->needs_auth_only) {
 		return once_more;
 	}
-	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !on_map)) { /* a Cluster client loads a missing script on the next node */
+	/* `needs_same_connection` (a script that was loaded there) does not matter in a Cluster, whose client loads the script on the next node. */
+	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !on_map)) {
 		return not_again;
 	}
 	if ((resendable & UNSENT) && (failed->is_unsent || entry_is_untouched(entry))) {

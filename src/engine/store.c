@@ -11,7 +11,8 @@
 
 /* ---- commands ---- */
 
-/* Removes from the cache what the command may change. Also sets a barrier, so that the late reply to an earlier read is not stored. */
+/* Removes from the cache what the command may change. Also sets a barrier, so that the reply to an earlier read, which may still come, is not
+ * stored. */
 static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -28,8 +29,8 @@ static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_comm
 				if (EXPECTED(!cache->has_fills)) {
 					return;
 				}
-				/* A cached read was sent before this write. Its reply must not be stored: the server's invalidation comes only
-				 * after the reply to the write. */
+				/* A cached read is in flight, and its reply may hold the value from before this write. It must not be stored: the
+				 * server's invalidation would remove it only after the reply to the write has come. */
 			}
 			break;
 		case PHP_HIREDIS_TOUCHES_ALL:
@@ -48,7 +49,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 	if (connection->in_flight == 0) {
 		cache->flight_began = php_hiredis_cache_now();
 		cache->has_fills = false;
-		connection->sharing_deadline = entry->batch->shares_deadline ? entry->batch->count - 1 : 0;
+		connection->replies_sharing_deadline = entry->batch->shares_deadline ? entry->batch->count - 1 : 0;
 	}
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
@@ -66,12 +67,13 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 
 /* ---- replies ---- */
 
-/* The reply to PTTL for a missing key. A Cluster does not cache that a key is missing: if the slot moves and another node creates the key, no
- * invalidation comes. */
+/* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing: if its slot moves and the key is then created on
+ * another node, no invalidation comes. */
 #define NO_KEY (-2)
 
-/* Stores each string in the reply to MGET as if GET had returned it. A null is not stored: the key may contain a list, for which GET fails. */
-static void store_each_reply(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
+/* Stores each string in MGET's reply as if GET had returned it. A null is not stored: it may stand for a key that holds a list, where GET would
+ * return an error. */
+static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
 	const char *argument = php_hiredis_command_first_argument(command, php_hiredis_mget_spec, &count);
@@ -83,13 +85,14 @@ static void store_each_reply(php_hiredis_cache *cache, const char *command, uint
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), value) {
 		php_hiredis_cache_query query;
 
-		argument = php_hiredis_question_next(argument, database, &query);
+		argument = php_hiredis_cache_query_from_key(argument, database, &query);
 		php_hiredis_cache_add_pending(cache, Z_TYPE_P(value) == IS_STRING ? &query : NULL, value);
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Restarts the search in the sent bytes, unless it is already searching the first batch, the one whose replies are coming. */
-static void store_begin_log(const php_hiredis_node *node, uint32_t index)
+/* Prepares store_find_command(), which searches the sent bytes of the first batch for its commands. If it has last searched another batch,
+ * makes it begin again. */
+static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
 	/* The number of commands that were sent before the batch. It identifies the batch. */
@@ -102,7 +105,7 @@ static void store_begin_log(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Returns where command number `index` of the first batch is in the sent bytes. The key of a cached read is read from there. */
+/* Returns where the command at `index` of the first batch is in the sent bytes. They contain the key of a cached read. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -124,9 +127,9 @@ static void store_reply(php_hiredis_node *node, const php_hiredis_expectation *e
 	const char *command = node->connection->out.bytes + span.from;
 
 	if (expectation->spec == php_hiredis_mget_spec) {
-		store_each_reply(cache, command, expectation->note, reply);
+		store_mget_values(cache, command, expectation->note, reply);
 	} else {
-		php_hiredis_cache_query query = php_hiredis_question_of(command, span.to - span.from, expectation->spec, expectation->note);
+		php_hiredis_cache_query query = php_hiredis_cache_query_make(command, span.to - span.from, expectation->spec, expectation->note);
 
 		php_hiredis_cache_add_pending(cache, &query, reply);
 	}
@@ -137,7 +140,7 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 	php_hiredis_cache *cache = node->connection->cache;
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	store_begin_log(node, index);
+	store_begin_search(node, index);
 	if (!(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		if (cache->tracked && !error && expectation->note != PHP_HIREDIS_NOTE_NOT_STORED) {
 			store_reply(node, expectation, index, reply);

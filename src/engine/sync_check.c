@@ -5,13 +5,13 @@
  * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with such a check. connection/connection.h describes the bug of the
  * servers.
  *
- * If the check's reply comes one reply too early, the command before it got no reply. Without the check every later command would get its predecessor's
- * reply.
+ * If the check's reply comes one reply too early, the command before it got no reply. Without the check, every later command would get the reply to
+ * the next one.
  */
 #include "engine/internal.h"
 
-/* Returns whether the reply answers the sync check, the extra HELLO. If another command could have caused the error, the answer is no: losing a
- * connection is better than mixing up replies. */
+/* Returns whether the reply answers the sync check, the extra HELLO. Returns false for an error that another command may have caused. The connection
+ * is then closed, which is better than mixing up replies. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -20,7 +20,7 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether the reply to the sync check has come in place of the reply to AUTH or HELLO. The command before the check then got no reply. */
+/* Returns whether this reply, expected for AUTH or HELLO, is already that of the sync check. The server has then lost the reply to AUTH or HELLO. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
@@ -44,8 +44,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* No sync check follows a HELLO without AUTH, because servers answer it. But a later command may have caused this error; then the HELLO got
-	 * no reply. */
+	/* This HELLO has no AUTH, so servers answer it and no sync check follows. If the error cannot be its reply, it is that of a later command,
+	 * and the reply to HELLO is missing after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

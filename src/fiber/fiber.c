@@ -51,15 +51,15 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* The exit with which php_hiredis_fiber_end() ends a fiber: an exception that PHP code cannot catch. PHP does not define what happens when a
- * destroyed fiber ends with such an exit. Since PHP 8.4.28 the exit is thrown again in the code that resumed the fiber, which would end the program
- * silently. Earlier versions ignored it. So the fiber's own function must clear the exit as its last step: see php_hiredis_fiber_clear_exit(). An
- * exit of other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3. At the end of a request, where no code runs,
- * the exit would bail out. Before 8.4.28, even exit() in a destructor was ignored.) */
+/* The exit with which php_hiredis_fiber_end() ends a fiber: an exception that PHP code cannot catch, like that of PHP's exit(). PHP does not define
+ * what happens when a destroyed fiber ends with such an exception. Since PHP 8.4.28 it is thrown again in the code that resumed the fiber, which
+ * would end the program silently. Earlier versions ignored it. So the fiber's own function must clear it as its last step: see
+ * php_hiredis_fiber_clear_exit(). An exit() of other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3. At the
+ * end of a request, where no code runs, the exception would bail out. Before 8.4.28, even exit() in a destructor was ignored.) */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to another fiber, with the same code around the switch as in PHP's own methods. Since PHP 8.4 only php_hiredis_fiber_hand_over() and
- * php_hiredis_fiber_end() need this. */
+/* Switches to another fiber, and does what PHP's own methods do before and after a switch. Since PHP 8.4 only php_hiredis_fiber_hand_over() and
+ * php_hiredis_fiber_end() need this; for the others PHP has functions. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -173,7 +173,7 @@ void php_hiredis_fiber_clear_exit(void)
 void php_hiredis_fiber_end(zval *fiber)
 {
 	zend_fiber *to = (zend_fiber *) Z_OBJ_P(fiber);
-	zend_object *pending_exception = EG(exception); /* of another task's destructor: it must not become the previous exception of the exit */
+	zend_object *pending_exception = EG(exception); /* saved, so that it does not become the previous exception of the exit */
 	zend_object *outer_exit = end_exit;
 	zval exit;
 

@@ -19,22 +19,23 @@ typedef struct {
 	zend_fcall_info_cache cache; /* how to call it, looked up once */
 } php_hiredis_task;
 
-/* Client::concurrently() runs tasks in a fixed number of worker fibers; each runs one task after the other. All tasks share one connection. A command
- * of a task is only added to the output, and then the task's fiber is suspended. When no fiber can continue, all commands are sent in one write. Each
- * reply resumes the fiber that waits for it.
+/* Client::concurrently() runs tasks in a limited number of worker fibers; each runs one task after the other. All tasks share one connection. A
+ * task's command is only added to the output, and then the task's fiber is suspended. When no fiber can continue, all commands are sent in one
+ * write. Each reply resumes the fiber that waits for it.
  *
- * A command that waits for its reply is never on a C stack, but in the queue of the connection's node. So if its fiber is destroyed, the reply is
- * still read, and discarded. */
+ * A command that waits for its reply is on the heap, in the queue of the connection's node, and not on the stack of its fiber. So if the fiber is
+ * destroyed, the reply is still read, and discarded. */
 
 /* Calls every task with `client` as its argument; at most `limit` tasks run at the same time. `return_value` becomes the list of their results. If
  * `throw` is true, throws the first exception of a task at the end. Otherwise an exception is the result of its task. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 
-/* Locks the connection for one transaction, so that no other task sends a command between its WATCH and its EXEC. May suspend the fiber. Returns false
- * if an exception is set. `*lock` is the lock for php_hiredis_concurrent_unlock(). It is 0 outside of concurrently(), where nothing is locked. */
+/* Locks the connection for one transaction, so that no other task begins a transaction between its WATCH and its EXEC. May suspend the fiber until
+ * the lock is free. Returns false if an exception is set. `*lock` becomes the number of the current call of concurrently(), which
+ * php_hiredis_concurrent_unlock() needs. Outside of concurrently() it becomes 0, and nothing is locked. */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
-/* Unlocks the connection, if the call of concurrently() in which `lock` was taken is still under way. A transaction() can begin before that call, or in
- * an earlier one, and end during a later one; then another task may hold that call's lock. */
+/* Unlocks the connection, if the call of concurrently() in which it was locked (`lock`) is still the current one. A transaction() may have begun
+ * before that call, or in an earlier one. When it ends, another task may hold the lock of the current call, and must keep it. */
 void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
 /* The worker fibers of one call of Client::concurrently(). A worker runs one task after the other. It suspends its fiber when the task waits for a
@@ -42,7 +43,7 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
 typedef enum {
 	PHP_HIREDIS_WORKER_IDLE,     /* waits for a task */
-	PHP_HIREDIS_WORKER_RUNNING,  /* was resumed and has not been suspended since */
+	PHP_HIREDIS_WORKER_RUNNING,  /* runs a task, and does not wait for a reply or the lock */
 	PHP_HIREDIS_WORKER_AWAITING, /* suspended in a command, or waiting for the lock */
 	PHP_HIREDIS_WORKER_GONE      /* its fiber has ended */
 } php_hiredis_worker_state;
@@ -80,21 +81,22 @@ struct php_hiredis_scheduler {
 	php_hiredis_worker_list idle, ready, wants_lock;
 	php_hiredis_worker *current;   /* the worker whose fiber runs; NULL for none */
 	php_hiredis_worker *locked_by; /* the worker that is between WATCH and EXEC, or sends a transaction */
-	bool is_locked_outside;      /* the lock is held by code outside of the workers */
+	bool is_locked_outside;      /* code that runs in no worker fiber, such as a push listener, holds the lock */
 	uint32_t busy_workers;    /* the number of workers with a task */
 	zval *results;            /* borrowed */
 	zend_object *first_error; /* owned */
 	uint32_t errors;          /* the number of exceptions that tasks have thrown */
 	zend_long error_reporting; /* the error_reporting with which a new fiber begins */
 	bool exhausted;           /* `tasks` has no more tasks */
-	bool throw, closing;
+	bool throw;               /* throw the first exception of a task at the end; false to make each exception the result of its task */
+	bool closing;             /* the call is ending: no task may be started or resumed */
 };
 
-/* Adds a private method to the class `client`. All worker fibers run this method. */
+/* Adds the private method work() to the class `client` (Hiredis\Client). All worker fibers run this method. */
 void php_hiredis_worker_minit(zend_class_entry *client);
 
-/* Parked fibers: idle worker fibers that are kept for later calls of concurrently() in the same request. Creating a fiber costs thirty times as much
- * as reusing one. A fiber may be parked only if resuming it runs no PHP code. */
+/* Parked fibers: idle worker fibers that are kept for later calls of concurrently() in the same request, because creating a fiber costs thirty times
+ * as much as reusing one. A parked fiber must be inside work(), waiting for a task, and not inside PHP code. */
 
 #define PHP_HIREDIS_PARKED_MAX 100
 

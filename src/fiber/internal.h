@@ -6,16 +6,16 @@
 
 /* ---- fibers from C ---- */
 
-/* Creates a fiber, which the caller owns, and runs `function` in it until it is suspended or ends. An exception is then set if the fiber has thrown,
- * or if PHP does not allow the switch. This function and the next two may bail out. */
+/* Creates a fiber, which the caller owns, and runs `function` in it until the fiber is suspended or ends. Afterwards an exception is set if the fiber
+ * has thrown, or if PHP does not allow the switch. This function and the next two may bail out. */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
 /* Resumes the fiber by throwing the current exception inside it. The exception is then no longer set for the caller. */
 void php_hiredis_fiber_throw(zval *fiber);
-/* Ends a suspended fiber without running its catch and finally blocks. Destructors of its variables still run, and may throw. */
+/* Ends a suspended fiber without running its catch and finally blocks. The destructors of its variables run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);
-/* Clears the exit exception with which php_hiredis_fiber_end() ends a fiber; any other exception stays set. Otherwise PHP would throw it again
- * outside of the fiber. Each function that php_hiredis_fiber_start() runs must call this last. */
+/* Clears the exception with which php_hiredis_fiber_end() ends a fiber. Otherwise PHP would throw it again outside of the fiber. Any other exception
+ * stays set. Each function that php_hiredis_fiber_start() runs must call this last. */
 void php_hiredis_fiber_clear_exit(void);
 /* Suspends the running fiber until it is resumed. Returns with an exception set if the fiber was resumed with one, or if PHP did not allow the
  * switch. */
@@ -64,10 +64,10 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* ---- parked fibers ---- */
 
-/* Sets `*fiber` to a parked fiber, which the caller then owns. Returns false if no fiber is parked. */
+/* Sets `*fiber` to a parked fiber (an idle one of an earlier call), which the caller then owns. Returns false if no fiber is parked. */
 bool php_hiredis_parked_pop(zval *fiber);
-/* Keeps an idle fiber for a later call, and takes ownership of the reference. Returns false if that is not possible; the caller then keeps the
- * reference. PHP code must not refer to the fiber, because it could see the fiber run in another call. */
+/* Parks an idle fiber for a later call, and takes ownership of the reference. Returns false, and leaves the reference to the caller, if enough fibers
+ * are parked or PHP code refers to this one: that code could see it run in a later call. */
 bool php_hiredis_parked_store(zval *fiber);
 
 #endif

@@ -8,9 +8,9 @@
  */
 #include "fiber/internal.h"
 
-/* Returns whether the task is a Closure, as most are, and prepares its call. This is faster than zend_is_callable_ex(), which checks for all kinds of
- * callables. */
-static zend_always_inline bool task_is_closure(php_hiredis_task *task)
+/* Prepares the call of a task that is a Closure, as most are. Returns false for any other callable. This is faster than zend_is_callable_ex(), which
+ * handles all kinds of callables. */
+static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
 	zend_object *closure = Z_OBJ(task->callable);
@@ -26,7 +26,8 @@ static zend_always_inline bool task_is_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns whether the next task can be read without running PHP code. It can if the tasks are an array and the next element is a Closure. */
+/* Returns whether reading the next task runs no PHP code, as a generator would. That is so if the tasks are an array and the next element is a
+ * Closure, or the array has ended. */
 static zend_always_inline bool iterable_next_runs_no_php(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
@@ -58,7 +59,7 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	if (!php_hiredis_iterable_next(tasks, &task->callable, &task->key)) {
 		return false;
 	}
-	if (!task_is_closure(task) && !zend_is_callable_ex(&task->callable, NULL, 0, NULL, &task->cache, NULL)) {
+	if (!task_prepare_closure(task) && !zend_is_callable_ex(&task->callable, NULL, 0, NULL, &task->cache, NULL)) {
 		zend_argument_type_error(1, "must contain only callables");
 	} else if (!EG(exception) && Z_TYPE(task->key) != IS_LONG && Z_TYPE(task->key) != IS_STRING) {
 		zend_argument_type_error(1, "must have keys of type int|string");
@@ -90,8 +91,7 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next waiter that has its reply. A waiter is a command for which a fiber waits. Returns NULL if there is none, or if an exception is
- * set. */
+/* Returns the next waiter (a command for which a fiber waits) that has its reply. Returns NULL if there is none, or if an exception is set. */
 static zend_always_inline php_hiredis_waiter *node_next_waiter(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	return (php_hiredis_waiter *) php_hiredis_node_next_ended(node, mode);
@@ -129,8 +129,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until this waiter has its own, and wakes the fibers for which other replies have come. A push listener may meanwhile end the call and
- * free the scheduler. So this function uses only the node and the waiter. */
+/* Reads replies until the command of this waiter has its reply, and wakes the fibers whose replies have come. A push listener may meanwhile end the
+ * call and free the scheduler. So this function uses only the node and the waiter. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -203,7 +203,7 @@ static bool hook_allow(php_hiredis_link *link, const php_hiredis_batch *batch)
 	if (EXPECTED(!batch->wait && !batch->notes)) {
 		return true;
 	}
-	if (!php_hiredis_batch_accepts(batch, "every task of concurrently()")) {
+	if (!php_hiredis_batch_require_shareable(batch, "every task of concurrently()")) {
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -211,7 +211,7 @@ static bool hook_allow(php_hiredis_link *link, const php_hiredis_batch *batch)
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* WATCH is only allowed inside transaction(). Otherwise another task could send a command between WATCH and EXEC. */
+		/* WATCH is only allowed inside transaction(), which holds the lock. Otherwise the EXEC of another task could end the WATCH. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
@@ -224,7 +224,8 @@ static bool hook_allow(php_hiredis_link *link, const php_hiredis_batch *batch)
 	return true;
 }
 
-/* Waits for the replies to a batch, and releases its waiter. Returns false if an exception is set; then `*replies` is UNDEF. */
+/* Waits for the replies to a batch, and releases its waiter. In a worker fiber it suspends the fiber, so that other tasks run meanwhile. Returns
+ * false if an exception is set; `*replies` is then UNDEF. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
@@ -332,8 +333,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 
 /* ---- the call ---- */
 
-/* Gets the next task from the caller's tasks, unless one is already waiting. Only the scheduler may do this: a generator runs PHP code, which could
- * suspend a worker's fiber. Returns false if an exception is set. */
+/* Gets the next task from the tasks of the call, unless one has been fetched already. Called only outside of the worker fibers: the tasks may come
+ * from a generator, whose PHP code could suspend a worker's fiber. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
@@ -406,7 +407,7 @@ static void scheduler_run(scheduler_t *scheduler)
 	}
 }
 
-/* Returns the error_reporting level of php.ini. PHP starts each new fiber with this level, so a reused fiber must also start with it. */
+/* Returns the current setting error_reporting. PHP starts each new fiber with it, so a reused fiber must also start with it. */
 static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
@@ -508,8 +509,8 @@ static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, c
 	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
-/* Stores the result of a task, and takes ownership of `value`. If there is an older result with the same key, releases it last, because its
- * destructor may suspend the fiber. */
+/* Stores the result of a task, and takes ownership of `value`. If a task with the same key has stored a result before, releases that one last,
+ * because a destructor may suspend the fiber. */
 static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
 	zval *place = scheduler_result_place(scheduler, key), old;
@@ -521,7 +522,8 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is already in the chain that begins with the first exception. Adding it again would create a loop. */
+/* Returns whether the exception is already in the chain of previous exceptions that begins with the first one. Adding it again would create a
+ * loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -627,7 +629,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a free worker, or creates one if all are in use. The caller has checked that another worker is allowed. */
+/* Returns a free worker, or a new one if all are in use. The caller has checked that the limit allows another one. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -653,7 +655,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Returns whether another task is known. Does not ask a generator for its next task, because that would run PHP code. */
+/* Returns whether a next task is there. Fetches it if that runs no PHP code; so it does not call a generator. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
@@ -667,8 +669,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker to which `leaving` can switch directly when it suspends its fiber. That saves one switch. It is the next worker that is ready,
- * or a free one for the next task. Returns NULL if control must go back to the scheduler. */
+/* Returns the worker to which `leaving` can switch directly when it suspends its fiber: the next worker that is ready, or a free one, to which the
+ * next task is then assigned. That saves the switch to the scheduler. Returns NULL if control must go back to the scheduler. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -736,7 +738,8 @@ static bool worker_run_tasks(worker_t *worker)
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Take the next task here. Switching to the scheduler first would cost a third more switches if each task has two commands. */
+		/* Run the next task in this fiber at once. If the scheduler assigned it, tasks with two commands each would need a third more
+		 * switches. */
 		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -745,8 +748,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Suspends the fiber until it gets its next worker, in this call of concurrently() or in a later one. Returns that worker, or NULL if the fiber must
- * end. The old `worker` may have been freed by then. */
+/* Called in an idle worker's fiber. Suspends the fiber until a task is assigned to it, in this call of concurrently() or in a later one. Returns the
+ * worker for which it runs from then on, or NULL if the fiber must end. The old `worker` may have been freed by then. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -836,8 +839,8 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker's fiber. It may switch to the fibers of other workers before one of them returns here. Returns false if an exception ends the
- * call. */
+/* Resumes the worker's fiber. That fiber may switch directly to those of other workers, so another fiber than the resumed one may return control to
+ * here. Returns false if an exception ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -852,7 +855,6 @@ static bool worker_resume(php_hiredis_worker *worker)
 		php_hiredis_fiber_resume(&worker->fiber);
 	}
 	handed_worker = NULL;
-	/* Control may come back from the fiber of another worker than the one that was resumed. */
 	while (UNEXPECTED(worker_is_stuck(worker = scheduler->current))) {
 		uint64_t task = worker->tasks_run;
 
@@ -885,13 +887,14 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber has resumed another fiber, in which concurrently() was called. This fiber cannot end before that call does. */
+/* Returns whether this fiber has resumed another one and waits for it, because concurrently() is ending inside that other fiber. PHP cannot end this
+ * fiber now. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Keeps the fiber of an idle worker for a later call. Ends any other fiber, because C functions on its stack use the worker, which will be freed. */
+/* Parks the fiber of an idle worker for a later call. Ends any other fiber, because C functions on its stack use the worker, which will be freed. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -928,7 +931,7 @@ static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 	return earlier;
 }
 
-static zend_always_inline zend_object *exception_first(zend_object *earlier)
+static zend_always_inline zend_object *exception_keep_first(zend_object *earlier)
 {
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
@@ -942,7 +945,7 @@ static void workers_destroy(php_hiredis_scheduler *scheduler)
 	scheduler->closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next_task);
-	first_exception = exception_first(first_exception);
+	first_exception = exception_keep_first(first_exception);
 	for (uint32_t i = 0; i < scheduler->workers_created; i++) {
 		worker_t *worker = &scheduler->workers[i];
 
@@ -950,7 +953,7 @@ static void workers_destroy(php_hiredis_scheduler *scheduler)
 		if (EXPECTED(!worker->outlives_call)) {
 			task_clear(&worker->task);
 		}
-		first_exception = exception_first(first_exception);
+		first_exception = exception_keep_first(first_exception);
 	}
 	if (first_exception) {
 		EG(exception) = first_exception;

@@ -39,8 +39,8 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH at the end of the batch is certain to get a reply. It is on a server without HELLO, and in RESP2 if no other command is in
- * flight. In a Cluster it never is, because the router may have sent a query. */
+/* Returns whether the AUTH at the end of the batch is certain to get a reply, so that no sync check is needed. It is certain on a server that does
+ * not know HELLO, and in RESP2 if no other command is in flight. It is never certain in a Cluster, where the router may have sent a query. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -65,8 +65,8 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* HELLO without a version leaves the protocol as it is. If the reply to an earlier HELLO is outstanding, any version could be the wrong
-		 * one. */
+		/* While the reply to an earlier HELLO is outstanding, the version is unknown. HELLO without a version leaves the protocol as it
+		 * is. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
@@ -98,7 +98,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* While the link has hooks, several tasks share it, and an open MULTI may belong to another task. So it does not count. */
+	/* While the link has hooks, several tasks share it. An open MULTI then does not count, because it may belong to another task. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
 }
 

@@ -17,8 +17,8 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
  * is the database number of the cache entry. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
-	/* Use the spec of the user's read for the added commands as well. Otherwise the exception for a lost connection could name a command that the
-	 * user has never sent. */
+	/* Give the added commands the spec of the user's read. An exception for a lost connection may name any command of the batch, and the user has
+	 * never sent a PTTL. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.note = PHP_HIREDIS_NOTE_CACHING;
@@ -58,7 +58,7 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	batch_add_cache_fill(batch, expected_reply, keys, database);
 }
 
-/* Sends the cache fill and waits until it has ended. If too many invalidation messages arrive before the reply, the cache closes the connection:
+/* Sends the cache fill and waits until it has ended. If very many invalidation messages arrive before the reply, the connection is closed, because
  * connecting again is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
@@ -107,13 +107,13 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 		link->single.shares_deadline = true;
 		cache_fill_run(link, node, timeout);
 		if (EXPECTED(floods == cache_fill_count_floods(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {
-			if (EXPECTED(!node->parent_router) || EXPECTED(!php_hiredis_link_needs_router(link, node))) {
+			if (EXPECTED(!node->parent_router) || EXPECTED(!php_hiredis_link_decide_repeat(link, node))) {
 				return cache_fill_finish(link, answer);
 			}
 			again = true;
 		}
-		/* Send the command again in two cases. Too many invalidations came before the reply, so the connection was closed. Or the Cluster's node did
-		 * not execute the command, and the router must send it. */
+		/* Send the command again in two cases. Too many invalidations came before the reply, so the connection was closed. Or the Cluster's
+		 * node did not execute the command, and the router must send it. */
 		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {
@@ -140,7 +140,7 @@ static bool spec_stops_invalidations(const php_hiredis_command_spec *spec)
 		|| spec->state_change == PHP_HIREDIS_STATE_CHANGE_RESET;
 }
 
-bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
+bool php_hiredis_link_reject_tracking_change(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!link->config.cache) || !encoded->spec || !spec_stops_invalidations(encoded->spec)) {
 		return false;

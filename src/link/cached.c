@@ -41,7 +41,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
 	/* A sentinel may have reported that another server is the primary now. Only php_hiredis_connection_next() reads such a report. */
-	bool is_watch_due = UNEXPECTED(connection->watch != NULL) && php_hiredis_now() >= connection->watch->look_at;
+	bool is_watch_due = UNEXPECTED(connection->failover_watch != NULL) && php_hiredis_now() >= connection->failover_watch->check_at;
 	bool is_within_recheck;
 	php_hiredis_progress progress;
 	zval reply;
@@ -86,8 +86,8 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Called without a usable connection. Returns CACHE_FILL if the node may connect now, so that the reply can be stored. In a Cluster only the router
- * opens connections, so the cache is bypassed. */
+/* The result of cached_check() without a usable connection. The command opens one, and its reply is stored there. In a Cluster, however, only the
+ * router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
@@ -98,7 +98,7 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
-	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_prefers_pool(node))) {
+	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_yield_to_pool(node))) {
 		bool succeeded;
 
 		php_hiredis_link_mark_busy(link);
@@ -118,7 +118,7 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 }
 
 /* Returns the cached entry for the query, or NULL if there is none. Also returns NULL if the entry may be older than a write of this client, or if
- * nothing was sent for a long time: invalidation messages may then be missing. Call cached_read_pushes() first. */
+ * nothing was sent for longer than the option `lease`: the connection may be dead, so that no invalidations come. Call cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -175,7 +175,7 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, database);
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, database);
 	cached_lookup_result found = CACHED_MISSING;
 	uint64_t now;
 
@@ -215,7 +215,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET of the missing keys only: those whose value in the list is UNDEF. */
+/* Encodes an MGET of only those keys whose value is not cached: it is UNDEF in the list. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -234,7 +234,7 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	}
 }
 
-/* Fills the list with the cached values of an MGET. A missing value becomes UNDEF. Returns the number of missing values. */
+/* Fills the list with the cached values of an MGET. A value that is not cached becomes UNDEF. Returns the number of those. */
 static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -246,7 +246,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 		zval *value = &list->arPacked[i];
 		php_hiredis_cache_query query;
 
-		at = php_hiredis_question_next(at, (uint32_t) link->config.database, &query);
+		at = php_hiredis_cache_query_from_key(at, (uint32_t) link->config.database, &query);
 		ZVAL_UNDEF(value);
 		missing += !cache || cached_look_up(cache, &query, now, PHP_HIREDIS_SHAPE_RAW, value) != CACHED_FOUND;
 		list->nNumUsed = list->nNumOfElements = i + 1;
@@ -302,8 +302,8 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* All values of an MGET must be of the same moment. If an invalidation has arrived meanwhile, a cached value may be older than the server's
-	 * reply. */
+	/* All values of an MGET must have existed at the same moment. If an invalidation has arrived meanwhile, a cached value may be older than
+	 * those that the server has just sent. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
@@ -386,7 +386,7 @@ typedef struct {
 	size_t first_missing_offset; /* the offset of that command in the commands */
 	uint64_t now;            /* when the last cache was searched */
 	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none; a router searches those of its nodes */
-	bool is_in_task;         /* for a router: the batch is a task's, so no socket may be read: that could run PHP code */
+	bool is_in_task;         /* for a router: a task of concurrently() sends the batch; no socket may be read, because that could run PHP code */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
@@ -399,9 +399,9 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache in which the reply will be stored, or NULL, and sets the query's database. Do not search this cache: its invalidation messages
- * have not been read. */
-static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
+/* Returns the cache in which the reply will be stored, or NULL. In a Cluster, sets the query's database. Use no value of this cache without further
+ * checks, because invalidation messages may be unread. */
+static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
 
@@ -413,9 +413,9 @@ static php_hiredis_cache *cached_find_store(php_hiredis_link *link, const php_hi
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the Cluster's node that owns the key. Reads the node's invalidation messages first, once for each batch. Returns NULL if the
- * cache cannot be used, or if an exception is set. */
-static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
+/* Returns the cache of the Cluster's node that owns the key, and sets the query's database. Before its first use in a batch, reads the node's
+ * invalidation messages. Returns NULL if the cache cannot be used, or if an exception is set. */
+static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {
 	php_hiredis_node *node = link->router_ops->find_owner(link->node.router, spec, query->key, query->key_length, &query->database);
@@ -429,7 +429,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_store(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether this reply is known to be too large for the cache. Trying to store it would be a waste. */
+/* Returns whether the reply was too large for the cache the last time. CLIENT CACHING and PTTL would then be sent in vain. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -437,7 +437,8 @@ static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cach
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
 
-/* Returns whether this command of the batch reads one key, and all its bytes are in the output. */
+/* Returns whether this command of the batch reads one key, and its reply may be cached. All its bytes must be in the output, because the key is read
+ * from there. */
 static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -446,11 +447,11 @@ static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *b
 		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
 }
 
-/* Returns the key, the command and the database for which to search the cache. */
+/* Makes the query for the cache from the command at `index`, whose bytes are at `span` in `commands`. */
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
-	return php_hiredis_question_of(commands->bytes + span->from, span->to - span->from, batch->expected[index].spec,
+	return php_hiredis_cache_query_make(commands->bytes + span->from, span->to - span->from, batch->expected[index].spec,
 		(uint32_t) link->config.database);
 }
 
@@ -477,7 +478,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 			php_hiredis_cache_query query = cached_make_query(link, batch, cached->reads, commands, &span);
 
 			if (UNEXPECTED(has_router)) {
-				cache = cached_find_node_store(link, cached, batch->expected[cached->reads].spec, &query);
+				cache = cached_find_node_cache(link, cached, batch->expected[cached->reads].spec, &query);
 				if (UNEXPECTED(EG(exception))) {
 					zend_array_destroy(cached->replies);
 					return false;
@@ -548,7 +549,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 			continue;
 		}
 		query = cached_make_query(link, batch, i, commands, &span);
-		cache = cached_find_store(link, batch->expected[i].spec, &query);
+		cache = cached_find_cache_to_fill(link, batch->expected[i].spec, &query);
 		if (link->single.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, query.key, query.key_length)
 				|| (link->node.router && batch->expected[i].spec->route != PHP_HIREDIS_ROUTE_KEY)
 				|| (cache && cached_is_too_large(cache, &query, cached->now))) {
@@ -592,7 +593,8 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Called when a batch has failed. The exception has the server's replies; adds the cached ones, so that all replies before the failure are there. */
+/* Called when a batch has failed. The exception contains the replies of the server. Adds the cached ones, so that it has every reply from before the
+ * failure. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, all_replies;
@@ -608,8 +610,8 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Returns the index of the first cached reply that is outdated, because an invalidation has arrived meanwhile. Returns the number of reads if there
- * is none. Sets `*stale_offset` to the offset of its command. */
+/* Called after the missing replies were read. Returns the index of the first cached reply that an invalidation has made outdated meanwhile, and sets
+ * `*stale_offset` to the offset of its command. Returns the number of reads if there is none. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {
@@ -622,7 +624,7 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 		*stale_offset = span.from;
 		if (!Z_ISUNDEF(cached->replies->arPacked[i])) {
 			php_hiredis_cache_query query = cached_make_query(link, batch, i, commands, &span);
-			php_hiredis_cache *cache = cached_find_store(link, batch->expected[i].spec, &query);
+			php_hiredis_cache *cache = cached_find_cache_to_fill(link, batch->expected[i].spec, &query);
 
 			if (!cache || DATABASE_OF(cached->replies, i) != query.database || !php_hiredis_cache_find(cache, &query, cached->now)) {
 				return i;
@@ -726,15 +728,15 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Returns whether a task may search the node's cache. It may not if the socket has unread bytes. Reading them could run PHP code in the middle of the
- * task's command. */
+/* Returns whether a task of concurrently() may search the node's cache. It may not if the socket has unread bytes, which may be invalidations: a task
+ * does not read them, because that could run PHP code in the middle of its command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
 
 	if (!connection || node->first != node->unsent || !php_hiredis_node_is_ready(node) || connection->in_flight > 0
 			|| !php_hiredis_parser_is_idle(&connection->parser) || (connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action
-			|| (connection->watch && php_hiredis_now() >= connection->watch->look_at)) {
+			|| (connection->failover_watch && php_hiredis_now() >= connection->failover_watch->check_at)) {
 		return false;
 	}
 	for (const php_hiredis_entry *entry = node->unsent; entry; entry = entry->next) {
@@ -752,7 +754,8 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Answers a task's batch from the cache: either all of it or nothing. Must not wait for the socket, as php_hiredis_cached_exchange() may. */
+/* Answers a task's batch from the cache if the cache has all replies, and otherwise sends the whole batch. Unlike php_hiredis_cached_exchange(),
+ * never waits for the socket to check the cache. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -832,8 +835,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* Use no cached reply after the first read that has none. It could be older than the server's reply to that read, which could not be sent
-		 * again after a later write. */
+		/* Other commands follow the reads. So use no cached reply after the first read that must be sent: it could be older than the server's
+		 * reply to that read, and the reads cannot be sent again once a later command may have written. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -903,7 +906,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 {
 	size_t command_start = link->node.queue_end.length;
 	php_hiredis_expectation read = {.spec = encoded->spec, .shape = encoded->shape};
-	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes + command_start, link->out.length - command_start, encoded->spec,
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes + command_start, link->out.length - command_start, encoded->spec,
 		(uint32_t) link->config.database);
 	const php_hiredis_node *node = &link->node;
 	uint64_t now = php_hiredis_cache_now();
@@ -917,7 +920,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		if (!link->shared_cache->peek(link, encoded->spec, link->out.bytes + command_start, link->out.length - command_start, return_value)) {
 			return false;
 		}
-		php_hiredis_node_discard_unqueued(&link->node);
+		php_hiredis_node_discard_last_command(&link->node);
 		php_hiredis_shape_apply_kept(encoded->shape, return_value);
 		return true;
 	}
@@ -930,7 +933,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 	if (node && cached_may_peek(node, now)) {
 		switch (cached_look_up(node->connection->cache, &query, now, encoded->shape, return_value)) {
 			case CACHED_FOUND:
-				php_hiredis_node_discard_unqueued(&link->node);
+				php_hiredis_node_discard_last_command(&link->node);
 				return true;
 			case CACHED_TOO_LARGE:
 				return false;
@@ -968,7 +971,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
  * whose keys may be on several nodes. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, 0);
 	php_hiredis_node *node = encoded->spec == php_hiredis_mget_spec ? NULL
 		: link->router_ops->find_owner(link->node.router, encoded->spec, query.key, query.key_length, &query.database);
 
@@ -992,7 +995,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 	if (is_idle) { /* the pool may have a connection with entries */
 		php_hiredis_link_mark_busy(link);
-		if (!node->router && php_hiredis_node_prefers_pool(node)) {
+		if (!node->router && php_hiredis_node_yield_to_pool(node)) {
 			php_hiredis_node_acquire_connection(node);
 		}
 	}
@@ -1027,14 +1030,14 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_c
 
 	if (UNEXPECTED(link->hooks && link->hooks->ends_on_fatal_error) && spec && cached_is_storable(link, spec, false)) {
 		if (!link->hooks->enter(link)) {
-			php_hiredis_node_discard_unqueued(&link->node);
+			php_hiredis_node_discard_last_command(&link->node);
 		} else if (!cached_call_in_task(link, encoded, timeout, return_value)) {
 			php_hiredis_link_call(link, encoded, timeout, return_value);
 		}
 		return;
 	}
 	if (link->hooks || !spec || !cached_is_storable(link, spec, true)) {
-		if (EXPECTED(!php_hiredis_link_refuses(link, encoded, &link->out))) {
+		if (EXPECTED(!php_hiredis_link_reject_tracking_change(link, encoded, &link->out))) {
 			php_hiredis_link_call(link, encoded, timeout, return_value);
 		}
 		return;

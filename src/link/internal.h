@@ -11,9 +11,9 @@
 
 /* ---- cache fills ---- */
 
-/* Sends the command in the link's output and waits. Its reply is also stored in the cache. `expected_reply` has the
- * spec and the shape of the command, and `keys` is the number of its keys. Returns false and sets `*answer` to null if an exception is set, or if the
- * router must send the command; the command is then in the output again. May bail out. */
+/* Sends the command in the link's output as a cache fill, and waits for its reply, which becomes `*answer`. `expected_reply` has the command's spec
+ * and shape, and `keys` is the number of its keys. Returns false and sets `*answer` to null if an exception is set, or if the router must send the
+ * command. In the second case the command is in the output again. May bail out. */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer);
 
@@ -23,11 +23,12 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
  * list. The link stays marked as busy; the caller must end that. */
 void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
 	uint64_t timeout);
-/* Saves a copy of the command before it is sent directly to a node of a Cluster. If that node refuses the command, the router sends the copy. */
+/* Copies the command in the link's output before it is sent directly to a node of a Cluster. If that node refuses the command, the router sends the
+ * copy. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
-/* Returns whether the router must repeat a command that was sent directly to a node of a Cluster. It must if the node has refused the command. It
- * must also if the connection was lost and the command may be repeated. Also stores the result in `link->needs_router`. */
-bool php_hiredis_link_needs_router(php_hiredis_link *link, php_hiredis_node *node);
+/* Decides whether the router must repeat a command that was sent directly to a node of a Cluster: the node has refused the command, or its connection
+ * was lost and the command may be repeated. Returns the result and stores it in `link->needs_router`. Informs the router of a lost connection. */
+bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node);
 /* Moves the result of the batch from the link's entry to `*to`, which the caller owns. Returns false if an exception is set; `*to` is then UNDEF. */
 bool php_hiredis_link_result(php_hiredis_link *link, zval *to);
 

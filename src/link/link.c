@@ -18,8 +18,8 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* Whether the script has left a transaction unfinished. A shutdown function must not continue it: its EXEC would succeed although the keys are no
-	 * longer watched. */
+	/* Whether a call or a transaction was not finished. A shutdown function must not continue the transaction: its EXEC would succeed although
+	 * the keys are no longer watched. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_update(&link->bailout_stage)) {
@@ -171,14 +171,14 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 
 	while (entry->state == PHP_HIREDIS_ENTRY_WAITING) {
 		if (UNEXPECTED(php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_AGAIN) && node->parent_router) {
-			php_hiredis_node_continue(&link->node, PHP_HIREDIS_MODE_BLOCKING); /* the router looks for the server that may have replaced this one */
+			php_hiredis_node_continue(&link->node, PHP_HIREDIS_MODE_BLOCKING); /* passes control to the router */
 		}
 	}
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Gives an entry, the record of a batch in flight, to the engine. Every command that the client sends passes here, apart from the fast path
- * link_call_at_once(). While tasks share the link, the engine only queues the commands: those of all tasks are then sent in one write. */
+/* Passes an entry (a batch with its state) to the engine, which sends it. Every command of a client passes through here, except on the fast path
+ * link_call_at_once(). While tasks share the link, the engine only queues the commands, so that those of all tasks are sent in one write. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
@@ -201,7 +201,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns the current time, or 0 if calls are not measured. Reading the clock would then be a waste. */
+/* Returns the current time, or 0 if nobody wants durations (HIREDIS_G(seen) is 0), which saves reading the clock. */
 static zend_always_inline uint64_t link_wait_start(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
@@ -232,16 +232,16 @@ void php_hiredis_link_save_command(php_hiredis_link *link)
 	link->needs_router = false;
 }
 
-bool php_hiredis_link_needs_router(php_hiredis_link *link, php_hiredis_node *node)
+bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node)
 {
 	const php_hiredis_entry *entry = &link->entry;
 
 	if (UNEXPECTED(entry->state == PHP_HIREDIS_ENTRY_FAILED)) {
-		php_hiredis_command_failure event = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP,
+		php_hiredis_command_failure failed = {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP,
 			.failure = (php_hiredis_failure_kind) entry->failure, .entry = entry, .retry_reads = link->config.retry_reads};
 
 		node->parent_router->ops->command_lost(node);
-		link->needs_router = php_hiredis_retry_decide(&event).action != PHP_HIREDIS_RETRY_NEVER;
+		link->needs_router = php_hiredis_retry_decide(&failed).action != PHP_HIREDIS_RETRY_NEVER;
 	}
 	link->needs_router = link->needs_router && !EG(exception);
 	return link->needs_router;
@@ -252,9 +252,9 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link)
 	link->needs_router = true;
 }
 
-/* Returns the error of a batch, for the observer. That is the exception of a failed batch, or else the first error among its replies. Returns NULL if
+/* Returns the error of a batch, for the observer: the exception if the batch has failed, otherwise the first error among its replies. Returns NULL if
  * there is none. */
-static zval *observer_error(const php_hiredis_call *call, zval *replies)
+static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
 
@@ -268,14 +268,14 @@ static zval *observer_error(const php_hiredis_call *call, zval *replies)
 		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* the list of EXEC */
 			php_hiredis_call results = {0};
 
-			return observer_error(&results, reply);
+			return observer_find_error(&results, reply);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return NULL;
 }
 
-/* Reports a batch to the observer. The observer is PHP code and may send a command on this link. So the result of the batch is saved before and
- * restored afterwards. */
+/* Reports a batch to the observer. The observer is PHP code and may send a command on this link, which would overwrite the result of the batch. So
+ * the result is saved before and restored afterwards. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -285,7 +285,7 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 	ZVAL_COPY_VALUE(&replies, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
 	php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_SEEN_OBSERVER,
-		link->entry.single ? &replies : observer_error(&call, &replies));
+		link->entry.single ? &replies : observer_find_error(&call, &replies));
 	link->entry.state = state;
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
@@ -399,7 +399,7 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	if (done && Z_ISUNDEF_P(replies)) {
 		ZVAL_EMPTY_ARRAY(replies); /* the batch has no reply for the caller */
 	}
-	if (UNEXPECTED(since) && !link_report_shared(link, &call, since, done ? observer_error(&call, replies) : NULL) && done) {
+	if (UNEXPECTED(since) && !link_report_shared(link, &call, since, done ? observer_find_error(&call, replies) : NULL) && done) {
 		zval_ptr_dtor(replies);
 		ZVAL_UNDEF(replies);
 		return false;
@@ -407,8 +407,9 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	return done;
 }
 
-/* Creates the entry of the command at the end of the link's output. Returns NULL if the command may not be sent now; an exception is then set. */
-static zend_always_inline php_hiredis_waiter *link_make_shared_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
+/* Creates the waiter of a task's command, which is at the end of the link's output: the entry that lives until the task gets the reply. Returns NULL
+ * if the command may not be sent now; an exception is then set. */
+static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout)
 {
 	if (UNEXPECTED(!link->hooks->enter(link))) {
@@ -426,11 +427,11 @@ static zend_always_inline php_hiredis_waiter *link_make_shared_entry(php_hiredis
 static zend_never_inline void link_call_shared(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint64_t since = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_now() : 0;
-	php_hiredis_waiter *waiter = link_make_shared_entry(link, encoded, timeout);
+	php_hiredis_waiter *waiter = link_create_waiter(link, encoded, timeout);
 	zval reply;
 
 	if (UNEXPECTED(!waiter)) {
-		php_hiredis_node_discard_unqueued(&link->node);
+		php_hiredis_node_discard_last_command(&link->node);
 		return;
 	}
 	link_submit(link, &link->node, &waiter->entry, &link->out);
@@ -466,7 +467,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 
 /* Returns the Cluster's node to which the command can be sent directly: the owner of its only key. Returns NULL if the router must send the
  * command. */
-static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
+static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	const php_hiredis_command_spec *spec = encoded->spec;
 	php_hiredis_span span = {.to = link->out.length};
@@ -482,9 +483,9 @@ static php_hiredis_node *link_find_server(php_hiredis_link *link, const php_hire
 
 /* Sends the command directly to the Cluster's node that owns its key. Returns false if the router must send it, for example because the node has
  * answered MOVED. */
-static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
+static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
-	php_hiredis_node *node = link_find_server(link, encoded);
+	php_hiredis_node *node = link_find_owner(link, encoded);
 	uint64_t since = link_wait_start();
 
 	if (UNEXPECTED(!node)) {
@@ -494,7 +495,7 @@ static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const 
 	link_send_and_wait(link, node, &link->single, true, &link->out, timeout);
 	node->commands_sent++;
 	php_hiredis_node_handle_idle(node);
-	php_hiredis_link_needs_router(link, node);
+	php_hiredis_link_decide_repeat(link, node);
 	php_hiredis_link_handle_idle(link);
 	if (UNEXPECTED(link->needs_router)) {
 		php_hiredis_entry_clear(&link->entry);
@@ -507,7 +508,7 @@ static zend_never_inline bool link_call_on_server(php_hiredis_link *link, const 
 	return true;
 }
 
-/* Sends a single command with an entry, the record of a batch in flight. This works for all commands. Returns the same as
+/* Sends a single command as a batch with an entry. Works for all commands, while the fast path does not. Returns the same as
  * php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -519,9 +520,9 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 		ZVAL_UNDEF(reply);
 		return false;
 	}
-	/* The observer may release the caller's link: Redis::connect() replaces it. */
+	/* Hold the link, because the observer may release it while it is reported: Redis::connect(), for example, replaces the link of its object. */
 	held = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_link_share(link) : NULL;
-	if (UNEXPECTED(link->node.router != NULL) && link_call_on_server(link, encoded, timeout)) {
+	if (UNEXPECTED(link->node.router != NULL) && link_call_on_owner(link, encoded, timeout)) {
 		answered = link_move_result(link, reply);
 	} else {
 		answered = link_exchange(link, &link->single, true, &link->out, timeout, reply);
@@ -532,9 +533,9 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	return EXPECTED(answered) && !php_hiredis_exception_is_server(reply);
 }
 
-/* Called when a command that was sent without an entry has failed. Creates its entry now, because only a command with an entry can be sent again.
- * Returns the same as php_hiredis_link_call_nothrow(). */
-static zend_never_inline bool link_make_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
+/* Called when a command on the fast path has got an error reply or lost its connection. Creates its entry now, because only a command with an entry
+ * can be sent again, and waits until the entry has ended. Returns the same as php_hiredis_link_call_nothrow(). */
+static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool is_error_reply)
 {
 	php_hiredis_batch_clear(&link->single);
@@ -570,7 +571,7 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 		php_hiredis_connection_end_command(connection);
 		return true;
 	}
-	return link_make_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
+	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
 /* Returns whether the fast path, link_call_at_once(), may send the command. */
@@ -624,8 +625,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. At the end of the request and in the garbage collector, objects that refer to it may still exist. They then find a node without a
- * connection. */
+/* Frees the link. At the end of the request and in the garbage collector, objects that refer to the link may be freed after it. They find a node
+ * without a connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
@@ -687,7 +688,7 @@ void php_hiredis_link_release(php_hiredis_link *link)
 	if (GC_DELREF(&link->std) == 0) {
 		zend_objects_store_del(&link->std);
 	} else if (!Z_ISUNDEF(link->common.listener) || link->config.password_source) {
-		gc_check_possible_root((zend_refcounted *) &link->std); /* without these it is part of no cycle */
+		gc_check_possible_root((zend_refcounted *) &link->std); /* only a listener or a password Closure can refer back to the client */
 	}
 }
 
@@ -714,8 +715,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* Asks the connection, not the link's `has_watch`. PHP code in transaction() may have sent EXEC or UNWATCH itself, or the connection may have been
- * lost. */
+/* Reads this from the connection, because the link's `has_watch` may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH itself,
+ * or the connection may have been lost. */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);

@@ -20,9 +20,9 @@
  * caller. The stored reply is used only after the reply to PTTL has arrived. Otherwise the cache could return a value after its key has expired.
  */
 
-/* Appends three kinds of commands to the output `to`, and their expected replies to `batch`: CLIENT CACHING YES, a read, and PTTL for each key. The
- * read is copied from `out`, offsets `read_start` to `read_end`, and contains no borrowed string; `expected_reply` has its spec and shape. If `to` is
- * `out`, the read must be the last command there. */
+/* Appends the commands of a cache fill to the output `to`, and their expected replies to `batch`. The read is copied from `out`, from offset
+ * `read_start` to `read_end`, and must contain no borrowed string. If `to` is `out`, it must be the last command there. `expected_reply` has its spec
+ * and shape. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
@@ -59,38 +59,39 @@ typedef enum {
 	PHP_HIREDIS_SHARED_CACHE_THROWN   /* an exception is set */
 } php_hiredis_shared_cache_result;
 
-/* Functions that answer reads from a cache in shared memory, which all PHP processes of a machine use (the option `shared`). The link's connections
- * then have no caches of their own. All these functions may bail out. */
+/* Functions that answer reads from the shared cache: a cache in memory that all PHP processes of a machine share (the option `shared`). The link's
+ * connections then have no caches of their own. All these functions may bail out. */
 typedef struct {
 	/* Answers the command in the link's output. Returns false if the caller must send the command to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers a batch of reads with values of the same moment. With `peek`, it uses only values that are already in the shared memory, and never
-	 * waits. */
+	/* Answers a batch of reads, with values that all existed at the same moment. With `peek` it uses only values that are already in the shared
+	 * memory, and never waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
-	/* Answers a task's read from the shared memory. Never waits, because other tasks have commands in flight. Returns false if the command must be
-	 * sent. */
+	/* Answers a task's read from the shared memory. Never waits, because other tasks have commands in flight. Returns false if the command must
+	 * be sent. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
-	/* Attaches the shared memory. Called before tasks use it, because attaching may wait for a connection. Returns false if an exception is set. */
+	/* Attaches the shared memory. Called before tasks use it, because attaching may wait for a connection. Returns false if an exception is
+	 * set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
 } php_hiredis_shared_cache_ops;
 
-typedef bool php_hiredis_store_callback(php_hiredis_node *node);
+typedef bool php_hiredis_node_callback(php_hiredis_node *node);
 
-/* The functions of a router that the link calls. A router spreads commands over the nodes of a Cluster. */
+/* The functions of a router that the link calls. A router distributes commands over the nodes of a Cluster. */
 typedef struct {
-	/* Returns the node to which a command with this one key can be sent directly. Returns NULL if the router must send it. If `database` is not NULL,
-	 * sets `*database` to the database number with which the node's cache stores the reply. */
+	/* Returns the node to which a command with this one key can be sent directly. Returns NULL if the router must send it. If `database` is not
+	 * NULL, sets `*database` to the database number with which the node's cache stores the reply. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
 		uint32_t *database);
 	/* Waits until the client knows the nodes of the Cluster. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle`, a node without a connection first takes one from the pool,
-	 * because that connection may have a cache. Returns false if an exception is set. */
-	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_store_callback *act);
+	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle`, a node without a connection first takes one from the
+	 * pool, because that connection may have a cache. Returns false if an exception is set. */
+	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_node_callback *act);
 	/* Adds all PHP objects of the router to a garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 } php_hiredis_link_router_ops;
@@ -103,17 +104,17 @@ struct php_hiredis_link {
 	php_hiredis_batch single;           /* the batch of a call of one command */
 	php_hiredis_entry entry;            /* the entry of the batch that the caller waits for */
 	php_hiredis_output saved_command;            /* a copy of the entry's command, in case it must be sent in another way */
-	bool needs_router;                       /* the entry's command, sent directly to a router's node, was not executed: the router must send it */
+	bool needs_router;                       /* the command was sent directly to a node of a Cluster, and not executed there: the router must send it */
 	php_hiredis_replica *replica;         /* owned; NULL if the node answers reads too */
 	const php_hiredis_link_router_ops *router_ops; /* operations of the node's router; NULL if there is none */
 	const php_hiredis_shared_cache_ops *shared_cache;   /* NULL if the caches of the link's connections are used */
-	uint64_t cached_batches;                     /* for a router: the number of batches for which caches of its nodes were searched */
+	uint64_t cached_batches;                     /* the number of batches that were looked up in a cache; compared with a node's `checked_in_batch` */
 	bool multi_is_open;                         /* for a stream or Async: MULTI was added, and its EXEC was not */
 	bool has_hello;                    /* for a stream: HELLO was added, so the protocol is unknown until its reply */
 	bool busy;
 	bool has_watch;                       /* a transaction watches keys; the EXEC of another one would end that */
 	uint32_t transactions;                 /* the number of transaction() calls under way, each from WATCH to EXEC */
-	uint8_t bailout_stage;                        /* the part of the request, see php_hiredis_link_reset_after_fatal() */
+	uint8_t bailout_stage;                        /* PHP's stage of the request when php_hiredis_link_reset_after_fatal() was last called */
 	const php_hiredis_scheduler_hooks *hooks;   /* what waits for the replies instead of the link; NULL if the link itself waits */
 	void *hooks_context;
 	zend_object std;                    /* its reference count is the number of objects that refer to the link */
@@ -157,15 +158,15 @@ static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *li
 	link->busy = was_busy;
 }
 
-/* Discards the unfinished commands of a script that a fatal error has ended. Otherwise a shutdown function would get the reply to an earlier command.
- * Does nothing if it was already called after this error. */
+/* Discards the unfinished commands of a script that a fatal error has ended. Otherwise a shutdown function that uses the client would get the reply
+ * to an earlier command. Does nothing at a second call after the same error. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
-/* Sets the listener for push messages, and adds a reference to it. An empty `call` removes the listener. The destructor of the old listener may
- * run. */
+/* Sets the listener for push messages, and adds a reference to it. An uninitialised `call` removes the listener. The destructor of the old listener
+ * may run. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns the output in which the caller encodes its command. Returns NULL if an exception is set, for example because a stream is using the link. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Returns whether the caller may now use the link alone, as a stream or close() must. If not, an exception is set. */
+/* Returns whether the caller may use the link now, and no task shares it. A stream and close() need that. If not, an exception is set. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Connects and waits until the handshake (AUTH, HELLO, SELECT) is complete. For a Cluster, waits until its nodes are known. Returns false if an
  * exception is set. */
@@ -176,24 +177,24 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Begins or ends a transaction, from its WATCH to its EXEC. While a transaction watches keys, no other may begin: the EXEC of that one would
- * end the WATCH. Pass the same `watches` (whether keys are watched) to both functions. */
+/* Mark the beginning and the end of a transaction, from its WATCH to its EXEC. `watches` says whether it watches keys; pass the same value to both.
+ * If it does, the caller must refuse a second transaction meanwhile, because the EXEC of that one would end the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
-/* Records that a node of the Cluster has refused the link's command, for example with MOVED. The router must then send it. */
+/* Called if a node of the Cluster has refused the command that the link sent to it directly, for example with MOVED. The router must then send it. */
 void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
-/* Returns the only node to which WATCH can have been sent: the link's own, or in a Cluster the node that got WATCH. Returns NULL if no node got
- * it. */
+/* Returns the node whose connection may watch keys: the link's own node, or in a Cluster the one that got WATCH. Returns NULL if no node of the
+ * Cluster got it. */
 php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
 
-/* Refuses a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF: throws, removes it from `commands`, and returns
- * true. Without these messages the cache would return old values. Returns false for any other command. */
-bool php_hiredis_link_refuses(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
+/* Rejects a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF, because the cache would then return old values:
+ * throws, removes the command from the end of `commands`, and returns true. Returns false for any other command. */
+bool php_hiredis_link_reject_tracking_change(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
 /* Removes the last command of the output, which was not added to a batch. */
 void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
 /* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add() and callers of
- * php_hiredis_batch_add_plain() call this. */
+ * php_hiredis_batch_add_simple() call this. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. After AUTH or HELLO it adds
@@ -201,19 +202,19 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
-	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_special(link, batch, commands, encoded);
+	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_special(link, batch, commands, encoded);
 }
 /* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for a batch that is sent before the replies to earlier batches have come. Whether
- * MULTI is open is then known from the commands, not from the replies. */
+/* Like php_hiredis_link_add(), but for a stream, whose batches are sent before the replies to earlier ones have come. So the commands, and not the
+ * replies, tell whether MULTI is open. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
-	return EXPECTED(php_hiredis_batch_add_plain(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
+	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Called when a stream begins. Stores whether MULTI is open at that moment. Later the stream's own commands change that. */
+/* Called when a stream begins. Stores whether MULTI is open now; php_hiredis_link_add_ordered() keeps this up to date. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends the command in the link's output and waits for its reply. Stores the reply in `return_value`, or throws. `timeout` is in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
@@ -224,7 +225,7 @@ bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_enc
 /* Sends a batch and waits for its replies. `*replies` becomes their list, which the caller owns; an error reply is an exception object in that list.
  * Returns false if an exception is set; `*replies` is then UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Called after each command or batch: clears `busy`. The node may now close a connection whose server is no longer the right one. */
+/* Called after each command or batch. Clears `busy`, and closes the connection if its server is no longer the right one. */
 void php_hiredis_link_handle_idle(php_hiredis_link *link);
 
 
@@ -234,8 +235,8 @@ void php_hiredis_cached_minit(void);
 
 /* Like php_hiredis_link_call(), but returns the cached reply if there is one. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Reads the invalidation messages that have arrived. Called before tasks use the caches. A task must not read them itself, because a push listener
- * could then run in the middle of its command. Returns false if an exception is set. */
+/* Reads the invalidation messages that have arrived. Called before concurrently() starts tasks. A task does not read them itself, because a push
+ * listener could then run in the middle of its command. Returns false if an exception is set. */
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
 /* Empties the caches of all connections of the link, including those in the pool. */
 void php_hiredis_cached_flush(php_hiredis_link *link);
@@ -245,8 +246,8 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* Returns whether a connection of the link watches keys (WATCH). */
 bool php_hiredis_exec_is_watched(php_hiredis_link *link);
 
-/* Like php_hiredis_link_exchange(), but answers the reads at the beginning of the batch from the cache where it can. From the first other command
- * on, everything is sent, because that command may change the values. */
+/* Like php_hiredis_link_exchange(), but answers reads at the beginning of the batch from the cache if it can. The first command that is no read may
+ * change the values, so that command and all later ones are sent. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 /* Answers the first commands of a stream's batch from the cache, up to the first reply that is missing there. `*list` becomes the list of these
  * replies. `*all_answered` becomes true if all commands were answered. Returns false if an exception is set. */
@@ -264,8 +265,8 @@ struct php_hiredis_replica {
 	php_hiredis_node node;       /* its resolver finds a replica */
 	php_hiredis_config config;   /* owned: a copy of the link's, for a replica */
 	php_hiredis_output queue;    /* owned */
-	uint64_t pause;              /* the length of the last pause after a failure; 0 if it has answered since */
-	uint64_t primary_until;      /* php_hiredis_now() until which the link's node answers; UINT64_MAX until the link is closed */
+	uint64_t pause;              /* for how long it was not used after its last failure; 0 if it has answered since */
+	uint64_t primary_until;      /* php_hiredis_now() until which the primary gets all reads; UINT64_MAX until the link is closed */
 };
 
 /* Creates the replica of the link. `resolver` finds its server, and must live as long as the link. */

@@ -97,7 +97,7 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 /* Closes the connection if its server is no longer the right replica, for example because it has become the primary. */
 static void replica_close_wrong(replica_t *replica)
 {
-	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_watch(&replica->node)) {
+	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_failover(&replica->node)) {
 		php_hiredis_connection_close(replica->node.connection, false);
 	}
 }

@@ -159,7 +159,7 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
  * command is refused, removes it from `commands` and returns true with an exception. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
-	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_refuses(self->link, encoded, commands))) {
+	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {
 		return false;
 	}
 	zend_clear_exception();
@@ -333,7 +333,7 @@ static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
 		zval *return_value)
 {
-	if (EXPECTED(php_hiredis_batch_add_plain(&self->batch, encoded)) || queue_add_special(self, encoded)) {
+	if (EXPECTED(php_hiredis_batch_add_simple(&self->batch, encoded)) || queue_add_special(self, encoded)) {
 		conversions_add(self, reply, context);
 		ZVAL_OBJ_COPY(return_value, &self->std);
 	}

@@ -52,7 +52,8 @@ static size_t totals_size(void)
 	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Reads the state of a server's entry: FREE, TAKEN or NAMED. The ACQUIRE order matters: a process that reads NAMED must also see the whole name. */
+/* Reads the state of a server's entry: FREE, TAKEN or NAMED. The memory order must be ACQUIRE, so that a process that reads NAMED also sees the whole
+ * name. */
 static uint32_t endpoint_load_state(const uint32_t *state)
 {
 #ifdef PHP_WIN32
@@ -73,7 +74,7 @@ static bool endpoint_claim_state(uint32_t *state)
 #endif
 }
 
-static void endpoint_store_state(uint32_t *state)
+static void endpoint_mark_named(uint32_t *state)
 {
 #ifdef PHP_WIN32
 	InterlockedExchange((LONG *) state, NAMED);
@@ -83,7 +84,7 @@ static void endpoint_store_state(uint32_t *state)
 }
 
 #ifndef PHP_WIN32
-/* Returns whether the thread that calls fork() has the module's globals. A thread that PHP has not created has none. */
+/* Returns whether the thread that calls fork() has the module's globals. In a thread-safe PHP, a thread that was not created by PHP has none. */
 static bool thread_has_globals(void)
 {
 # ifdef ZTS
@@ -101,7 +102,7 @@ static void durations_before_fork(void)
 	}
 }
 
-/* Sets the child's number of counted cache entries to 0. Its caches are copies, and the parent has already counted their entries. */
+/* Treats the cache entries of the child process as new: its caches are copies of its parent's, so each entry exists twice now. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {
@@ -184,7 +185,7 @@ static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **serv
 			endpoint = shared_endpoint - 1;
 		} else if (state == FREE && endpoint_claim_state(&endpoint->state)) {
 			memcpy(endpoint->name, ZSTR_VAL(name), ZSTR_LEN(name) + 1);
-			endpoint_store_state(&endpoint->state);
+			endpoint_mark_named(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
 			return &shared_endpoint->histogram; /* another process is writing a name here, maybe this one; search again at the next call */
@@ -299,7 +300,8 @@ static const char *bucket_bound(uint32_t bucket)
 	return bucket == BOUND_COUNT ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds the histogram to the PHP array, as count, sum and buckets. An empty one is left out, because most commands are never used. */
+/* Adds the histogram to the PHP array, as `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. An empty one is left out, because most
+ * commands are never used. */
 static void array_add_histogram(zval *array, const char *name, const histogram_t *shared)
 {
 	histogram_t histogram;
@@ -404,8 +406,8 @@ static void text_write_sum(smart_str *text, size_t index, uint64_t number)
 	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) number / 1e9 : (double) number);
 }
 
-/* Writes one line of a histogram up to its value, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label` and `bound` may be
- * NULL. */
+/* Writes the part of a line before its number, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label` (here "endpoint") and
+ * `bound` (here "0.001") may be NULL. */
 static void text_write_labels(smart_str *text, const char *name, const char *suffix, const char *label, const char *value, const char *bound)
 {
 	text_append_metric(text, name);

@@ -1,8 +1,8 @@
 /*
  * Hiredis\observe(): passes each finished call of the request to a PHP callable.
  *
- * php_hiredis_report() and the link call php_hiredis_observer_notify(). The callable may do anything, even call Hiredis\observe() or end the script.
- * The observer must therefore be in a valid state before and after it.
+ * php_hiredis_report() calls php_hiredis_observer_notify(). The callable may do anything, even call Hiredis\observe() or end the script. So
+ * whenever it is called, all members of the observer must be valid, and afterwards they may have changed.
  */
 #include "seen/seen.h"
 #ifdef PHP_WIN32
@@ -91,7 +91,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time at which a call began that lasted `nanoseconds` and has just ended. */
+/* Returns the Unix time `nanoseconds` ago: when a call began that took so long and has just ended. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	struct timeval now;
@@ -102,8 +102,8 @@ static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 
 /* ---- the call ---- */
 
-/* Turns an exception of the callable into a warning, because measuring must not break the measured call. PHP implements exit() as an exception as
- * well: that one stays set, and the function returns false. */
+/* Turns an exception thrown by the callable into a warning, because measuring must not break the measured call. Returns false for exit(), which PHP
+ * implements as an exception as well: that one stays set. */
 static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);
@@ -128,7 +128,8 @@ static zend_always_inline void value_release(zval *value)
 	}
 }
 
-/* Calls the callable with the observer's `arguments`. Holds a copy of the callable meanwhile, because it may set another one. */
+/* Calls the callable with the observer's `arguments`. Returns false if an exit() must end the script. Keeps a reference to the callable meanwhile,
+ * because the callable may call Hiredis\observe() and so replace itself. */
 static zend_always_inline bool observer_call(observer_t *observer)
 {
 	zval callable;
@@ -152,8 +153,8 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable although the measured call has thrown, and sets that exception again afterwards. Also saves the place where it was thrown,
- * which the callable's own code would overwrite. */
+/* Calls the callable although the measured call has thrown. Clears its exception before, because PHP runs no code while one is set, and sets it again
+ * afterwards. Also saves the place where it was thrown, which the callable's own code would overwrite. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *measured_exception)
 {
 	zend_execute_data *frame = EG(current_execute_data);

@@ -11,8 +11,8 @@
 
 typedef struct php_hiredis_histogram php_hiredis_histogram;
 
-/* The kind under which a call is counted: the index of its command in the command table. Several commands together count as PIPELINE, an unknown
- * command as OTHER. */
+/* The kind under which a call is counted is the index of its command in the command table, or one of these: PIPELINE for several commands together,
+ * OTHER for an unknown command. */
 #define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_command_spec_count)
 #define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
@@ -43,25 +43,25 @@ void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the shared memory is unmapped. */
 void php_hiredis_durations_shutdown(void);
 
-/* Counts a call that took `nanoseconds`. `*server_histogram` is the histogram of its server, found at the first call; `server_histogram` is NULL if
- * there is no server. Called only if HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
+/* Counts a call that took `nanoseconds`. `*server_histogram` is the histogram of its server; if it is NULL, the function looks it up and stores it
+ * there. `server_histogram` is NULL for a call without a single server. Called only if HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
 /* Adds what this thread has done since the last call to the sums of all processes. Does nothing if the setting is off. */
 void php_hiredis_durations_add_stats(void);
 
-/* Hiredis\observe() sets a callable that gets every finished call of this request. Commands that the callable sends are not reported. Its exceptions
- * become warnings; exit() ends the script. */
+/* Hiredis\observe() sets a PHP callable, the observer, that is called for every finished call of this request. Commands that the observer sends
+ * itself are not reported. Its exceptions become warnings; exit() ends the script. */
 
-/* Removes the callable at the end of a request, so that it does not get the calls of the next one. */
+/* Removes the observer at the end of the request, because the callable belongs to the request. */
 void php_hiredis_observer_rshutdown(void);
 
 static zend_always_inline bool php_hiredis_is_observed(void)
 {
 	return HIREDIS_G(seen) & PHP_HIREDIS_SEEN_OBSERVER;
 }
-/* Passes a finished call to the callable. `error` is the call's exception or error reply, or NULL; the caller keeps it. Returns false if the callable
- * has ended the script or has left an exception. May bail out. */
+/* Passes a finished call to the observer. `error` is the call's exception or error reply, or NULL; the caller keeps it. Returns false if the observer
+ * has ended the script, or if an exception is set that it caused. May bail out. */
 bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t duration, zval *error);
 
 #endif

@@ -81,10 +81,10 @@ static bool dns_pause(node_t *node)
  * tried yet. Returns false if the role was right, or if no such address is left. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
-	bool another = connection->failure.misplaced && connection->transport.untried > 0;
+	bool another = connection->failure.has_wrong_role && connection->transport.untried > 0;
 
-	connection->failure.misplaced = false;
-	connection->skip = another ? connection->transport.addresses - connection->transport.untried : 0;
+	connection->failure.has_wrong_role = false;
+	connection->addresses_to_skip = another ? connection->transport.addresses - connection->transport.untried : 0;
 	return another;
 }
 
@@ -183,7 +183,7 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_read_from from = node->config->read_from;
 
-	if (connection->failure.misplaced && !connection_use_next_address(connection)) {
+	if (connection->failure.has_wrong_role && !connection_use_next_address(connection)) {
 		return dns_use_primary(node, php_hiredis_now() + NO_REPLICA_PAUSE, "the name leads to no replica");
 	}
 	if ((from == PHP_HIREDIS_READ_FROM_ANY && php_hiredis_random(2) == 0)
@@ -195,7 +195,7 @@ static bool dns_replica_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_replica_may_find_better(node_t *node)
 {
-	return node->connection->failure.misplaced && node->connection->transport.untried > 0;
+	return node->connection->failure.has_wrong_role && node->connection->transport.untried > 0;
 }
 
 /* Returns whether the connection may still be used. With readFrom: 'nearest' it is replaced after a while, because another server may be nearer by
@@ -215,7 +215,7 @@ static void dns_replica_release(node_t *node, bool after_bailout)
 }
 
 static const php_hiredis_resolver dns_replica_resolver = {.resolve = dns_replica_resolve, .may_find_better = dns_replica_may_find_better,
-	.check_watch = dns_replica_check_connection,
+	.check_failover = dns_replica_check_connection,
 	.release = dns_replica_release};
 
 /* ---- choosing the resolver ---- */

@@ -195,11 +195,11 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 {
 	php_hiredis_connection *connection = node->connection;
 
-	if (!connection->watch) {
-		connection->watch = pecalloc(1, sizeof(*connection->watch), 1);
+	if (!connection->failover_watch) {
+		connection->failover_watch = pecalloc(1, sizeof(*connection->failover_watch), 1);
 	}
-	connection->watch->epoch = best->epoch;
-	connection->watch->look_at = php_hiredis_now() + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
+	connection->failover_watch->epoch = best->epoch;
+	connection->failover_watch->check_at = php_hiredis_now() + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
 	replicas->confirmed_epoch = node->config->sentinels->confirmed;
 }
 
@@ -209,7 +209,7 @@ static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;
 
-	return node->connection->watch && confirmed > replicas->confirmed_epoch && confirmed != node->connection->watch->epoch;
+	return node->connection->failover_watch && confirmed > replicas->confirmed_epoch && confirmed != node->connection->failover_watch->epoch;
 }
 
 /* ---- the resolver ---- */
@@ -308,5 +308,5 @@ static void replicas_release(node_t *node, bool after_bailout)
 }
 
 /* The resolver that chooses a replica for reads. If that replica cannot be reached, the primary answers, and the client tries no other replica. */
-const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_watch = replicas_check_connection,
+const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_failover = replicas_check_connection,
 	.release = replicas_release};

@@ -16,10 +16,10 @@
  * does so only once for each connection, because sentinels that were set up anew count from zero again. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
-	if (!watch || !watch->is_news) {
+	if (!watch || !watch->epoch_is_unseen) {
 		return;
 	}
-	watch->is_news = false;
+	watch->epoch_is_unseen = false;
 	if (watch->epoch > sentinels->epoch) {
 		sentinels->epoch = sentinels->confirmed = watch->epoch;
 	}
@@ -156,16 +156,16 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 /* Keeps one of the query's connections open as the watch, on which a sentinel will announce the next failover. The caller sets `watch->epoch`. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
-	php_hiredis_failover_watch *watch = connection->watch;
+	php_hiredis_failover_watch *watch = connection->failover_watch;
 	uint64_t now = php_hiredis_now();
 
 	if (!watch) {
-		watch = connection->watch = pecalloc(1, sizeof(*watch), 1);
+		watch = connection->failover_watch = pecalloc(1, sizeof(*watch), 1);
 	} else if (watch->connection) {
 		watch_close(watch);
 	}
 	watch->connection = query_adopt_watch(query, best);
-	watch->look_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
+	watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
 	if (watch->connection) {
 		watch->delay = watch->again_at = 0;
 	} else {
@@ -214,7 +214,7 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
  * if an exception is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
-	php_hiredis_failover_watch *watch = node->connection->watch;
+	php_hiredis_failover_watch *watch = node->connection->failover_watch;
 	bool is_current = true;
 	const answer_t *best;
 
@@ -226,7 +226,7 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 		connection_set_watch(node->connection, sentinel->query, best);
 		if (is_current && best->epoch > watch->epoch) { /* this is the chosen answer's epoch, even if the watch is another sentinel */
 			watch->epoch = best->epoch;
-			watch->is_news = true;
+			watch->epoch_is_unseen = true;
 		}
 	} else {
 		watch_schedule(watch, php_hiredis_now());
@@ -237,7 +237,7 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 
 static bool sentinel_check_connection(node_t *node)
 {
-	php_hiredis_failover_watch *watch = node->connection->watch;
+	php_hiredis_failover_watch *watch = node->connection->failover_watch;
 	bool is_current = true;
 
 	epoch_adopt_pooled(node->config->sentinels, watch);
@@ -264,7 +264,7 @@ static bool sentinel_check_connection(node_t *node)
 /* Waits before the next attempt. Ends early if a sentinel announces a failover. Returns false if a signal handler has thrown an exception. */
 static bool sentinel_pause(node_t *node)
 {
-	php_hiredis_failover_watch *watch = node->connection->watch;
+	php_hiredis_failover_watch *watch = node->connection->failover_watch;
 	uint64_t pause_ends_at = php_hiredis_now() + php_hiredis_backoff(node->tries + 2, PHP_HIREDIS_BACKOFF_MAX);
 
 	for (;;) {
@@ -373,19 +373,19 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	node->config->sentinels->epoch = best->epoch;
 	php_hiredis_connection_set_address(node->connection, best->host, strlen(best->host), best->port);
 	connection_set_watch(node->connection, sentinel->query, best);
-	node->connection->watch->epoch = best->epoch;
+	node->connection->failover_watch->epoch = best->epoch;
 	return true;
 }
 
 /* If the last server has turned out not to be the primary, remembers it, so that the client avoids it from now on. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
-	if (node->connection->failure.misplaced) {
-		node->connection->failure.misplaced = false;
+	if (node->connection->failure.has_wrong_role) {
+		node->connection->failure.has_wrong_role = false;
 		if (node->connection->host) {
 			sentinel_exclude_server(sentinel, node->connection);
 		}
-		epoch_give_up(node->config->sentinels, node->connection->watch, sentinel->epoch_before);
+		epoch_give_up(node->config->sentinels, node->connection->failover_watch, sentinel->epoch_before);
 	}
 }
 
@@ -421,7 +421,7 @@ static bool sentinel_resolve(node_t *node, uint64_t *limit)
 	uint64_t give_up;
 
 	sentinel_handle_wrong_role(node, sentinel);
-	epoch_adopt_pooled(node->config->sentinels, node->connection->watch);
+	epoch_adopt_pooled(node->config->sentinels, node->connection->failover_watch);
 	if (php_hiredis_node_follow_redirect(node)) {
 		*limit = attempt_limit(node_deadline(node));
 		return true;

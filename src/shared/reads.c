@@ -382,7 +382,7 @@ static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachmen
 
 static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
-	php_hiredis_cache_query query = php_hiredis_question_of(link->out.bytes, link->out.length, encoded->spec, 0);
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, 0);
 	uint32_t hash;
 	uint64_t now;
 
@@ -453,7 +453,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	if (!reads->batch) {
 		php_hiredis_cache_query query;
 
-		reads->next_argument = php_hiredis_question_next(reads->next_argument, 0, &query);
+		reads->next_argument = php_hiredis_cache_query_from_key(reads->next_argument, 0, &query);
 		*command = head;
 		*length = sizeof(head) - 1;
 		return query;
@@ -461,7 +461,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	php_hiredis_walk_next(&reads->walk, &span);
 	*command = reads->commands->bytes + span.from;
 	*length = span.to - span.from;
-	return php_hiredis_question_of(*command, *length, reads->batch->expected[reads->next_index++].spec, 0);
+	return php_hiredis_cache_query_make(*command, *length, reads->batch->expected[reads->next_index++].spec, 0);
 }
 
 /* Returns whether all of these reads can be answered from shared memory: the cache accepts their keys, and none is too long. */
@@ -743,7 +743,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
-	php_hiredis_cache_query query = php_hiredis_question_of(command, length, spec, 0);
+	php_hiredis_cache_query query = php_hiredis_cache_query_make(command, length, spec, 0);
 	/* Commands that another task has queued must be answered first, because they may write the key. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, QUERY_NOTHING, &thrown);
