@@ -2,8 +2,8 @@
  * The class Async: a client for an event loop in PHP code. The method of a command returns a ticket (a number) at once. flush() sends the commands,
  * and poll() returns the replies that have arrived. No method waits for the server.
  *
- * The main type is async_t. Every command must be queued with a ticket, or later replies would get wrong tickets. `pending` must always be the number
- * of tickets without a reply.
+ * The main type is async_t. Every command must be queued with a ticket; otherwise later replies would be returned under the wrong tickets. `pending`
+ * must always be the number of tickets without a reply.
  */
 #include "class/internal.h"
 #include "class/async_arginfo.h"
@@ -13,7 +13,7 @@ typedef struct {
 	uint64_t timeout;            /* the time limit of each command, in nanoseconds; 0 for no limit */
 	zend_long last_ticket;       /* the number of the last ticket that was issued; the first one is 1 */
 	zend_long pending;           /* the number of tickets whose replies have not arrived yet */
-	zval replies;                /* ticket => reply, received but not returned yet because poll() threw; UNDEF for none */
+	zval replies;                /* the replies, by ticket, that poll() could not return because it threw; UNDEF for none */
 	php_hiredis_socket socket;   /* the stream that socket() returns */
 	zend_object std;
 } async_t;
@@ -45,8 +45,8 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 /* ---- scheduler hooks ---- */
 
-/* These functions throw instead of sending, because only flush() may send. Otherwise a program could keep a Pipeline that it got from an Async, and
- * call execute() on it. */
+/* Only flush() may send commands, so these functions throw. Without them, a program could keep the Pipeline that pipelined() passes to its function,
+ * and call execute() on it later. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -115,8 +115,8 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Queues the commands of `waiter`, and sets `*return_value` to a new ticket (a number) for them. With `throw`, poll() will return a PipelineException if
- * the reply to one of them is an error. */
+/* Queues the commands of `waiter` (an entry of the node's queue, and the place for its replies), and sets `*return_value` to a new ticket, a number.
+ * If `throw` is true and the reply to one of the commands is an error, poll() will return a PipelineException for this ticket. */
 static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_output *commands, bool throw, zval *return_value)
 {
 	php_hiredis_node_queue(&async->link->node, &waiter->entry, commands);
@@ -127,16 +127,16 @@ static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_
 	ZVAL_LONG(return_value, async->last_ticket);
 }
 
-static bool batch_may_be_queued(const php_hiredis_batch *batch)
+static bool batch_require_queueable(const php_hiredis_batch *batch)
 {
 	return php_hiredis_batch_require_shareable(batch, "the commands queued behind it");
 }
 
-/* Throws and returns false if a command of the batch must be queued alone. SELECT, for example, changes the database for all later commands, which is
- * easily overlooked inside a list of commands. */
-static bool batch_may_share_ticket(const php_hiredis_batch *batch)
+/* Throws and returns false if the batch has a command that must have a ticket of its own. SELECT is one: it changes the database for all later
+ * commands, which is easily overlooked inside a list of commands. */
+static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 {
-	if (!batch_may_be_queued(batch)) {
+	if (!batch_require_queueable(batch)) {
 		return false;
 	}
 	for (uint32_t i = 0; batch->notes && i < batch->count; i++) {
@@ -169,7 +169,7 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 		return;
 	}
 	php_hiredis_batch_clear(batch);
-	if (!php_hiredis_link_add_ordered(async->link, batch, out, encoded) || !batch_may_be_queued(batch)) {
+	if (!php_hiredis_link_add_ordered(async->link, batch, out, encoded) || !batch_require_queueable(batch)) {
 		php_hiredis_node_discard_last_command(&async->link->node);
 		return;
 	}
@@ -183,7 +183,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* Convert objects to strings before encoding the command. A __toString() may itself queue a command, whose bytes would then be in the middle of
+	/* Convert objects to strings before encoding the command: a __toString() may itself queue a command, and its bytes would end up in the middle of
 	 * this one. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
@@ -218,8 +218,8 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Calls the user's function, which fills a Pipeline or Transaction, and queues its commands under one ticket. Releases that object. With `watched`,
- * throws if the connection that sent WATCH was lost. */
+/* Calls the user's function, which adds commands to a Pipeline or Transaction (`queue_object`). Then queues all these commands under one ticket, and
+ * releases the object. With `watched`, throws if the connection that sent WATCH was lost. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {
@@ -232,7 +232,7 @@ static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_
 	} else if (!EG(exception) && queue->batch.count > 0) {
 		php_hiredis_queue_complete(queue, as_transaction);
 		queue->batch.reports_replies = !as_transaction;
-		if (batch_may_share_ticket(&queue->batch)) {
+		if (batch_require_shareable_ticket(&queue->batch)) {
 			async_queue(async, php_hiredis_waiter_create(&queue->batch, false, async->timeout), &queue->commands, throw, return_value);
 		} else {
 			php_hiredis_output_clear(&queue->commands);
@@ -287,8 +287,8 @@ ZEND_METHOD(Hiredis_Async, transaction)
 
 /* ---- sending and receiving ---- */
 
-/* Throws and returns false inside an onPush() listener, because poll() is still running. In a forked child, all waiting commands fail: the connection
- * belongs to the parent process. */
+/* Called at the start of flush(), poll() and close(). Throws and returns false if an onPush() listener calls one of them, because poll() is still
+ * running then. In a forked child, makes all waiting commands fail, because the connection belongs to the parent process. */
 static bool async_enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
@@ -312,8 +312,8 @@ ZEND_METHOD(Hiredis_Async, flush)
 	}
 }
 
-/* Sets `*time_left` to the nanoseconds until the oldest command times out, or to 0 if its reply is already there. Returns false if no command is
- * waiting, or if there is no time limit. */
+/* Sets `*time_left` to the number of nanoseconds until the oldest command times out, or to 0 if its reply has already arrived. Returns false if no
+ * command is waiting, or if there is no time limit. */
 static bool async_time_left(async_t *async, uint64_t *time_left)
 {
 	const php_hiredis_entry *oldest_entry = async->link->node.done ? async->link->node.done : async->link->node.first;
@@ -357,7 +357,7 @@ static void async_expire(async_t *async)
 static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *result)
 {
 	if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
-		async->link->node.connection->lost_server_state = 0; /* this exception reports the lost WATCH or MULTI, so no later command does */
+		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so no later command has to */
 	}
 	if (waiter->entry.state != PHP_HIREDIS_ENTRY_FAILED && waiter->batch.is_transaction) {
 		php_hiredis_exec_result(&waiter->entry.replies, result);
@@ -428,7 +428,7 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		time_left = async->timeout; /* while connecting, `time_left` may be longer, but an event loop sets its timer once and then waits that long */
+		time_left = async->timeout; /* connecting may take longer than a command, but an event loop that sets its timer now would wake too late */
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);
 }

@@ -32,8 +32,8 @@ static zend_object *cache_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &cache_handlers);
 }
 
-/* Joins a list of prefixes into one string, so that settings can be compared. The caller owns the string; it is NULL for an empty list. Throws and
- * returns false if the argument is wrong. */
+/* Joins the list of key prefixes into one string, because strings are easy to compare when a cache group with equal settings is searched for. The
+ * caller owns `*prefixes`, which is NULL for an empty list. Throws and returns false if the argument is wrong. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;
@@ -57,7 +57,7 @@ static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 	return true;
 }
 
-/* Sets the readonly properties, such as $cache->maxMemory. OBJ_PROP_NUM() takes a property's position in cache.stub.php. */
+/* Sets the readonly properties, such as $cache->maxMemory. The number in OBJ_PROP_NUM() is the property's position in cache.stub.php. */
 static void cache_set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
 {
 	zval *prefixes_property = OBJ_PROP_NUM(object, 5), *prefix;
@@ -72,7 +72,7 @@ static void cache_set_properties(zend_object *object, const php_hiredis_cache_se
 	if (prefixes && zend_hash_num_elements(Z_ARRVAL_P(prefixes)) > 0) {
 		array_init_size(prefixes_property, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(prefixes), prefix) {
-			ZVAL_DEREF(prefix); /* through a PHP reference in the list, the readonly property could be changed */
+			ZVAL_DEREF(prefix); /* PHP code that keeps a reference to the element could otherwise change the readonly property */
 			Z_TRY_ADDREF_P(prefix);
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(prefixes_property), prefix);
 		} ZEND_HASH_FOREACH_END();
@@ -120,8 +120,8 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Adds the statistics of the shared memory in which all workers cache replies. They replace this thread's numbers of the same name, such as
- * "evictions". */
+/* Adds the statistics of the cache in shared memory, which all workers use together. Where both have a number of the same name, such as "evictions",
+ * the shared one replaces that of this thread. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);

@@ -14,7 +14,7 @@
  * A PHP object is the last member, `std`, of a C structure. PHP stores the object's properties directly behind it.
  */
 
-/* PHP passes only a zend_object pointer to a handler. This macro returns the structure that contains the object. */
+/* PHP passes only a pointer to `std`. This macro returns the structure around it. */
 #define PHP_HIREDIS_AROUND(type, object) ((type *) ((char *) (object) - offsetof(type, std)))
 
 /* Initializes the zend_object inside a new structure, and returns it. The other members must be zero, as zend_object_alloc() leaves them: PHP may
@@ -41,8 +41,8 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 	handlers->clone_obj = NULL;
 }
 
-/* The object handler get_constructor of classes whose objects a method of Client returns. `new` throws, and the message names the method: that of
- * Hiredis\Subscriber is Client::subscriber(). */
+/* The get_constructor handler of classes that only a method of Client can create. Makes `new Hiredis\Subscriber` throw, with a message that names
+ * Client::subscriber(). */
 zend_function *php_hiredis_constructor_refuse(zend_object *object);
 
 /*
@@ -54,7 +54,8 @@ extern zend_class_entry *php_hiredis_commands_ce;
 /* Registers the class. */
 void php_hiredis_commands_minit(void);
 
-/* Called at the end of the process. From then on, the methods of Commands may be freed. Before that, the other classes still use them. */
+/* Called at the end of the process. Only from then on may PHP free the methods of Commands, because the classes that extend it point to the same
+ * functions. */
 void php_hiredis_commands_mshutdown(void);
 
 /*
@@ -62,7 +63,7 @@ void php_hiredis_commands_mshutdown(void);
  */
 
 typedef struct {
-	php_hiredis_link *link;         /* one reference, because the objects of withTimeout() share the link; NULL until the constructor has run */
+	php_hiredis_link *link;         /* one reference; the objects that withTimeout() returns share the link; NULL until the constructor has run */
 	uint64_t timeout;               /* the time limit of each command, in nanoseconds; 0 for no limit */
 	php_hiredis_cache_group *cache; /* the link's cache, borrowed; NULL if the link has no cache, or for an object of withoutCache() */
 	zend_object std;
@@ -83,7 +84,7 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster, which the link owns. First asks a node for the slot map, if there is no map yet or if `force_refresh` is true.
+/* Returns the router of a Cluster; the link owns it. If there is no slot map yet, or if `force_refresh` is true, first requests the map from a node.
  * Throws and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
@@ -157,8 +158,8 @@ void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the table that numbers the Closures of the option `password`. Called after PHP has destroyed all objects, because each destroyed Closure is
- * removed from the table. */
+/* Frees the table that gives each Closure of the option `password` a number. Must be called after PHP has destroyed all objects: PHP removes a
+ * Closure from the table when it destroys the Closure. */
 void php_hiredis_closures_free(void);
 
 #endif

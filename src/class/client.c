@@ -2,7 +2,8 @@
  * The class Client: its constructor, how it sends a command, and its methods that concern the connection. The main type is php_hiredis_client
  * (class.h), which Cluster objects also have.
  *
- * withTimeout() and withoutCache() return another object with the same connection. So nothing about the connection may be stored in the object.
+ * withTimeout() and withoutCache() return another object with the same connection. So everything about the connection must be stored in the link, not
+ * in the object.
  */
 #include "class/internal.h"
 #include "sentinel/sentinel.h"
@@ -33,7 +34,7 @@ static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTIO
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
 }
 
-bool php_hiredis_client_has_no_arguments(uint32_t argument_count, const char *advice)
+bool php_hiredis_client_require_no_arguments(uint32_t argument_count, const char *advice)
 {
 	zend_string *name;
 
@@ -137,7 +138,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 
 ZEND_METHOD(Hiredis_Client, connect)
 {
-	php_hiredis_client *client = php_hiredis_client_has_no_arguments(ZEND_NUM_ARGS(),
+	php_hiredis_client *client = php_hiredis_client_require_no_arguments(ZEND_NUM_ARGS(),
 		"the constructor takes the server, as in new Hiredis\\Client('redis://127.0.0.1:6379')") ? THIS_CLIENT : NULL;
 
 	if (client && php_hiredis_link_enter_alone(client->link)) {
@@ -172,7 +173,7 @@ static double unix_time_of(uint64_t monotonic_time)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
-/* The array has the same keys with or without a connection, so PHP code need not test for them. Missing values are null. */
+/* The array always has the same keys, so that PHP code need not test for them. Without a connection, address, role and since are null. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -205,7 +206,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->address_changes : 0);
 }
 
-/* Returns the version of RESP, 2 or 3. Without a connection, it is the version that the client will ask for. */
+/* Returns the version of RESP that the connection uses, 2 or 3. Without a connection, returns the version that the client will request. */
 static zend_long link_protocol(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;
@@ -238,7 +239,8 @@ ZEND_METHOD(Hiredis_Client, database)
 	}
 }
 
-/* Sets `*result` to another Client for the same connection, and returns its structure. The caller then changes one member. */
+/* Sets `*result` to another Client for the same connection, and returns its structure, in which withTimeout() or withoutCache() then changes one
+ * member. */
 static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
 {
 	php_hiredis_client *new_client;
@@ -339,7 +341,7 @@ ZEND_METHOD(Hiredis_Client, concurrently)
 		php_hiredis_exception_error("The client already runs tasks of concurrently(): use a second client here");
 		RETURN_THROWS();
 	}
-	if (!php_hiredis_link_begin(client->link) || !php_hiredis_exec_may_begin(client->link)) {
+	if (!php_hiredis_link_begin(client->link) || !php_hiredis_exec_require_no_multi(client->link)) {
 		RETURN_THROWS();
 	}
 	php_hiredis_concurrently(ZEND_THIS, client->link, tasks, (uint32_t) limit, throw, return_value);
@@ -375,8 +377,8 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* Adds the sentinels to what var_dump($client) shows. `watched` means that a sentinel will report a failover. The role is "refused" if the server
- * does not let the user call ROLE. */
+/* Adds the sentinels to the output of var_dump($client). `watched` is true while a sentinel's connection is open that will report a failover. The
+ * role is "refused" if this user may not call ROLE. */
 static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;

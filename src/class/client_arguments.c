@@ -1,21 +1,22 @@
 /*
  * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config. Each option is a row of config/options.def.
  *
- * The two constructors have the same parameters in a different order. The parameters of Client have fixed numbers, which is fast; those of Cluster
- * are found by name. All arguments must be converted before the configuration is created: a __toString() may throw, and nothing must leak.
+ * The two constructors have the same parameters in a different order. For Client the numbers of the parameters are constants, which is fast; for
+ * Cluster they are found by name. All arguments must be converted before the configuration is created: a __toString() may throw, and the
+ * configuration would leak.
  */
 #include "class/internal.h"
 #include "Zend/zend_weakrefs.h"
 
-/* The parameters that have no row in options.def, because they are arrays or objects. The number is that of the parameter in Client's constructor,
- * from 1. */
+/* Parameters that have no row in options.def, because they are arrays or objects. The numbers are those in Client's constructor, counted from 1. */
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
-/* options.def has a row for `allow`, but the parameter's type is array and not ?array. So the constructor refuses null. */
+/* `allow` has a row in options.def, but its type is array and not ?array. So the constructor itself must refuse null. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
-/* Returns a parameter's name in the constructor that runs now. Here the first parameter has index 0. PHP owns the string. */
+/* Returns the name of a parameter of the constructor that runs now. Unlike everywhere else in this file, the first parameter is number 0. PHP owns
+ * the string. */
 static const char *parameter_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
@@ -43,20 +44,21 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns a parameter's number, from 1, in the constructor that runs now. Returns 0 if there is no such parameter. The caller knows the number in
- * Client's constructor, which saves a search by name. */
+/* Returns the number, from 1, of a parameter of the constructor that runs now, or 0 if it has no such parameter. Only Cluster's constructor needs a
+ * search by name: for Client's, the caller passes the number. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* Maps a parameter's number in Client's constructor to its option plus 1. 0 means that the parameter has no row in options.def. */
+/* The option that each parameter of Client's constructor sets. The values are one too high, so that 0 can mean that the parameter has no row in
+ * options.def. */
 static const uint8_t option_plus_one[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
 };
 
-/* Returns the option that a parameter sets, plus 1. Returns 0 if options.def has no row for it, as for `tls`. */
+/* Returns 1 + the option that a parameter sets, or 0 if options.def has no row for it, as for `tls`. */
 static uint32_t parameter_option_plus_one(uint32_t arg_num, bool is_client)
 {
 	const char *name;
@@ -109,7 +111,7 @@ static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 	return true;
 }
 
-/* Sets the cache from the argument or from the URI (?cache=8M). Wrong settings throw even if hiredis.cache_max=0 turns all caches off, so that
+/* Sets the cache from the argument or from the URI (?cache=8M). hiredis.cache_max=0 turns all caches off, but wrong settings throw even then, so that
  * mistakes are found early. */
 static bool config_set_cache(php_hiredis_config *config, zval *argument)
 {
@@ -160,8 +162,8 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 	return true;
 }
 
-/* Converts an argument to the type of its option, as PHP does: without strict_types, "2.5" becomes 2.5. Sets `*value`, which borrows from the
- * argument. Throws and returns false for a wrong type. */
+/* Converts an argument to the type of its option as PHP does: without strict_types, "2.5" becomes 2.5. Sets `*value` to the result, without adding a
+ * reference. Throws and returns false if the type is wrong. */
 static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num, zval *argument, zval *value)
 {
 	zend_expected_type expected;
@@ -182,7 +184,7 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
 			is_valid = zend_parse_arg_str(argument, &text, false, arg_num);
-			ZVAL_COPY_VALUE(value, argument); /* zend_parse_arg_str() has replaced a number or a Stringable in the argument by a string */
+			ZVAL_COPY_VALUE(value, argument); /* if the argument was a number or a Stringable, zend_parse_arg_str() has replaced it with a string */
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			expected = Z_EXPECTED_LONG_OR_NULL;
@@ -240,8 +242,8 @@ static bool options_check(php_hiredis_config *config, bool is_client)
 	return false;
 }
 
-/* Returns a number that identifies a password Closure. Persistent connections are found by this number and not by the Closure's address: PHP reuses
- * addresses, and a client could get a connection with another password. */
+/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address will not
+ * do: PHP reuses addresses, so a client could get a connection that was made with another password. */
 static uint64_t closure_number(zend_object *closure)
 {
 	zval number, *entry;

@@ -2,7 +2,8 @@
  * The class Cluster: its constructor, and methods that concern nodes, such as nodes() and stats(). A Cluster object is a php_hiredis_client whose
  * link has a router, which sends each command to the node of its key.
  *
- * All nodes use the password and the options of the first URI. So other URIs must repeat them or have none; otherwise they would be ignored silently.
+ * All nodes use the password and the options of the first URI. The other URIs must repeat these or leave them out; different ones are refused,
+ * because they would have no effect.
  */
 #include "class/internal.h"
 #include "class/cluster_arginfo.h"
@@ -55,8 +56,8 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return problem == NULL;
 }
 
-/* Returns the first URI; `seeds` is a URI or a list of URIs. The caller owns the string, because a borrowed one could be freed while another argument
- * is converted. Throws and returns NULL if there is none. */
+/* Returns the first URI of `seeds`, which is a URI or a list of URIs. The caller gets its own reference: converting another argument may run PHP
+ * code, which could free the list. Throws and returns NULL if there is no URI. */
 static zend_string *seeds_first_uri(zval *seeds)
 {
 	zval *first;
@@ -82,11 +83,12 @@ static zend_string *seeds_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates the link's router, which asks the nodes in this list for the slot map until one answers. Throws and creates none if a URI is wrong. */
+/* Creates the link's router. To get the slot map, the router will ask the nodes of this list, one after the other, until one answers. If a URI is
+ * wrong, throws and creates no router. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
-	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* own the host names in `endpoints` */
+	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* they own the host names in `endpoints` */
 	php_hiredis_endpoint *endpoints = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*endpoints), 0);
 	bool is_valid = true;
 	zval *uri;
@@ -163,8 +165,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether to read the slot map again, because a command found no node for its slot. Returns false if the last attempt was recent, so that a
- * broken cluster is not queried at every call. */
+/* Returns whether the slot map must be fetched again, because some slots have no node. Returns false if the last attempt was recent; otherwise every
+ * call would query a broken cluster. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -219,8 +221,8 @@ static zend_string *node_name(const char *host, uint16_t port)
 	return smart_str_extract(&name);
 }
 
-/* Returns the Client object for one node; the router owns it. Each call returns the same object, so $cluster->node('k') in a loop opens only one
- * connection. */
+/* Returns the Client object for one node; the router owns it. Later calls return the same object, so calling $cluster->node('k') in a loop opens only
+ * one connection. */
 static zval *router_client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
 	zend_string *name = node_name(ZSTR_VAL(server->config.host), server->config.port);
@@ -288,14 +290,14 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Release the clients of removed nodes last. A destructor that runs then may use the cluster, and must find the new list. */
+	/* Release the old list last: this may run a destructor that uses the cluster, and it must find the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
 	zval_ptr_dtor(&old_clients);
 }
 
-/* Sets the server's role in its statistics to "master", "replica" or null. A role that is already there is not replaced by null. */
+/* Sets "role" in a server's statistics to "master", "replica" or null. Does not replace a role that is already there with null. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);

@@ -2,7 +2,7 @@
  * The class Hiredis\Commands, with a method for each command of Redis and Valkey, and the registration of the classes that extend it. The methods
  * themselves are in command/method.c.
  *
- * To save memory, the extending classes point to the 420 methods of Commands instead of copying them. So only Commands may free the methods, and PHP
+ * To save memory, the extending classes do not copy the 420 methods of Commands, but point to them. So only Commands may free the methods, and PHP
  * must destroy Commands last.
  */
 #include "class/internal.h"
@@ -19,7 +19,7 @@ static void method_hide_arguments(const char *method)
 {
 	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));
 
-	/* num_args does not count a variadic parameter, hence <=. */
+	/* The loop uses <= because num_args does not count a variadic parameter. */
 	for (uint32_t i = 0; i <= function->common.num_args; i++) {
 		zend_add_parameter_attribute(function, i, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
 	}
@@ -46,10 +46,11 @@ static void extending_class_method_dtor(zval *value)
 }
 
 /*
- * PHP's inheritance would copy about 420 methods into each class. This function adds pointers to them instead, to save memory.
+ * If PHP did the inheritance, it would copy about 420 methods into each class. This function adds pointers to them instead, to save memory.
  *
- * During the registration, Commands has only its abstract methods, because PHP must check that the class implements them. A module loaded with dl()
- * lets PHP copy all methods, because PHP 8.2 destroys the classes of such a module in the wrong order.
+ * While PHP registers the class, Commands has only its abstract methods, so that PHP checks that the class implements them and copies nothing else.
+ * If the module was loaded with dl(), PHP does copy all methods: PHP 8.2 destroys the classes of such a module in the wrong order, so they cannot
+ * share any.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {

@@ -1,8 +1,8 @@
 /*
  * The functions Hiredis\encode(), format() and is_status(), which need no connection.
  *
- * encode() and format() write into the scratch output, a buffer of the thread, to avoid allocations. Each must empty it before it returns, or the
- * next call would also return these bytes.
+ * To avoid allocations, encode() and format() write into the scratch output, a buffer that all calls of a thread use. Each call must empty it before
+ * it returns; otherwise the next call would return the same bytes again.
  */
 #include "class/internal.h"
 
@@ -60,7 +60,8 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* Every status "+OK" is parsed into the same string, php_hiredis_ok. A bulk string "OK" is a new string, so comparing addresses tells them apart. */
+/* The parser returns the same string, php_hiredis_ok, for every status "+OK", and a new string for a bulk string "OK". So their addresses distinguish
+ * them. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;

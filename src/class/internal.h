@@ -1,6 +1,6 @@
 /*
- * What the files of src/class share; other folders must not include this header. The main type is php_hiredis_queue: the commands of a Pipeline or
- * Transaction that were not sent yet. The other functions let one class create objects of another, as Client::pipeline() creates a Pipeline.
+ * Declarations that the files of src/class share; other folders must not include this header. The main type is php_hiredis_queue: the commands of a
+ * Pipeline or Transaction that were not sent yet. Most functions let one class create objects of another, as Client::pipeline() creates a Pipeline.
  */
 #ifndef PHP_HIREDIS_CLASS_INTERNAL_H
 #define PHP_HIREDIS_CLASS_INTERNAL_H
@@ -22,11 +22,11 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 
 /* ---- the class Client ---- */
 
-/* Throws and returns false if the running method got arguments. `advice` ends the message, as in "connect() expects exactly 0 arguments, 1 given:
- * the constructor takes the server". */
-bool php_hiredis_client_has_no_arguments(uint32_t argument_count, const char *advice);
+/* Returns true if the running method got no arguments. Otherwise throws, and `advice` becomes the end of the message: "connect() expects exactly 0
+ * arguments, 1 given: the constructor takes the server". */
+bool php_hiredis_client_require_no_arguments(uint32_t argument_count, const char *advice);
 
-/* Makes PHP allocate a php_hiredis_client for each object of the class. Cluster has the same structure, so Client's methods work on it. */
+/* Makes PHP allocate a php_hiredis_client for each object of the class. Used for Client and for Cluster, whose objects have the same structure. */
 void php_hiredis_client_register(zend_class_entry *ce);
 
 /* Sets `*result` to a new Client, which connects at its first command. Takes ownership of the configuration. `timeout` is in nanoseconds; 0 means no
@@ -42,8 +42,8 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 /*
  * The queued commands of a Pipeline or Transaction (pipeline.c). They are sent together, in one write.
  *
- * `commands` contains their bytes, and `batch` says how each reply is read. If one contained more commands than the other, replies would go to the
- * wrong commands. So `closed_message` forbids every use while they may differ.
+ * `commands` contains their bytes, and `batch` says how each reply is read. If one of them contained more commands than the other, commands would get
+ * each other's replies. While the two may differ, `closed_message` is set, and every use of the queue throws.
  */
 
 typedef struct {
@@ -52,10 +52,10 @@ typedef struct {
 	php_hiredis_output commands;         /* the encoded commands */
 	php_hiredis_output leading_commands; /* SCRIPT LOAD and MULTI, while they are being put before `commands`; empty at all other times */
 	php_hiredis_batch batch;             /* the commands' specs, and how their replies are converted */
-	HashTable *scripts;                  /* SHA1 => Lua of each Script that the commands run, which the server may not know yet; NULL for none */
+	HashTable *scripts;                  /* the scripts that the commands run and that the server may not know yet, as SHA1 => Lua; NULL for none */
 	bool is_transaction;                 /* true for a Transaction, whose commands are sent between MULTI and EXEC */
 	bool may_use_cache;                  /* the link's cache may answer commands that only read */
-	const char *closed_message;          /* the message of the exception for every use of the queue; NULL while commands can be added */
+	const char *closed_message;          /* if set, every use of the queue throws an exception with this message; NULL while commands can be added */
 	zend_object std;
 } php_hiredis_queue;
 
@@ -88,8 +88,8 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
  * and EXEC, whose replies are in the list. Throws and returns false if the connection is lost or the time limit is reached. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval *replies);
 
-/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. With `as_transaction`, adds MULTI before the commands and EXEC after
- * them. php_hiredis_queue_send() calls this; other code that sends a queue must call it first. */
+/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. With `as_transaction`, adds MULTI before the commands and EXEC after them.
+ * php_hiredis_queue_send() does this itself; code that sends a queue in another way must call this function first. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 
 /* ---- the class Pipeline ---- */
@@ -112,10 +112,11 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
  * to MULTI, the commands and EXEC, and is released. If the server refused a command, the result is that error and not EXECABORT. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
-/* Throws and returns false if the user has sent MULTI with call() and not ended it. Our EXEC would also execute the user's commands. */
-bool php_hiredis_exec_may_begin(php_hiredis_link *link);
+/* Throws and returns false if the user has sent MULTI with call() and has not ended it. The EXEC of a transaction would then execute the user's
+ * commands as well. */
+bool php_hiredis_exec_require_no_multi(php_hiredis_link *link);
 
-/* Throws a ConnectionException, because the keys of a transaction are no longer watched. The connection was lost, for example. EXEC would
+/* Throws a ConnectionException, because the keys of a transaction are no longer watched, for example after the connection was lost. EXEC would
  * succeed even though a key may have changed. */
 void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 
@@ -147,8 +148,8 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 
 /* ---- the class Cache ---- */
 
-/* Returns the cache group of a Cache object: its settings and statistics. The thread owns it. Throws and returns NULL if the constructor has not
- * run. */
+/* Returns the cache group of a Cache object: its settings and statistics. The module's globals own it. Throws and returns NULL if the constructor has
+ * not run. */
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 
 /* ---- the arguments of constructors (client_arguments.c) ---- */
@@ -158,11 +159,11 @@ php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
 
 /*
- * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). The position is stored in the PHP object. So a program can call
- * $iterator->next() inside a foreach, and the loop continues from there.
+ * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). The position is stored in the PHP object, not in the iterator of a foreach.
+ * So if a program calls $iterator->next() inside a foreach, the loop continues from there.
  */
 
-/* The object handlers of an iterator class, and the `functions` that foreach and the methods call. A method such as $iterator->next() passes an
+/* The object handlers of an iterator class, and the `functions` that both foreach and methods such as $iterator->next() call. A method passes an
  * iterator in which only `data`, the PHP object, is set. */
 typedef struct {
 	zend_object_handlers std;
@@ -175,12 +176,12 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 /* The dtor function of native iterators: releases the PHP object. */
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
-/* Reports the PHP object to the garbage collector. The object may refer to the generator whose foreach uses it. Such a cycle would otherwise never be
- * freed. */
+/* Reports the PHP object to the garbage collector. Otherwise a cycle would never be freed: the object may refer to a generator, and a foreach in that
+ * generator may hold this iterator. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
-/* Creates an iterator for foreach over `object`, at the start of a structure of `size` bytes. The structure's other members are zero. PHP frees it.
- * Throws and returns NULL for foreach by reference, because replies are not variables. */
+/* Creates the iterator for a foreach over `object`. Allocates `size` bytes for a structure that begins with a zend_object_iterator; its other members
+ * are zero. PHP frees it. Throws and returns NULL for foreach by reference, because replies are not variables. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 /*
@@ -193,13 +194,13 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
 typedef struct {
 	php_hiredis_link *link;      /* the link whose socket the stream represents, borrowed; NULL before the first call of php_hiredis_socket_get() */
 	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP has closed it at the end of the request */
-	zval resource;               /* one reference to `stream`, which keeps PHP from giving its resource number to another stream; UNDEF for none */
-	uint32_t connections_opened; /* node.connections_opened of the link when the stream was made; another number means another connection */
-	uint32_t sockets_opened;     /* transport.sockets at that time; a connection that tries several addresses has a new socket for each */
+	zval resource;               /* one reference to `stream`, so that PHP does not reuse its resource number for another stream; UNDEF for none */
+	uint32_t connections_opened; /* link->node.connections_opened when the stream was made; it changes with the connection */
+	uint32_t sockets_opened;     /* transport.sockets at that time; if it has changed, the connection has tried another address, with a new socket */
 } php_hiredis_socket;
 
-/* Releases the stream. stream_select() then fails on copies of the resource, because the descriptor may already belong to another file. Runs no PHP
- * code. */
+/* Releases the stream. If PHP code has kept the resource, stream_select() fails on it from now on, because the descriptor may soon belong to another
+ * file. Runs no PHP code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 
 /* Sets `*result` to the stream of the link's connection, or to null without a connection. The caller owns it. The resource stays the same while the

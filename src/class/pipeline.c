@@ -1,27 +1,27 @@
 /*
  * The queue of commands of a Pipeline or Transaction (php_hiredis_queue in internal.h), and the class Pipeline.
  *
- * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch. Bytes and batch must
- * always describe the same commands, or replies would go to the wrong ones. A fatal error between the two steps would break that, so
- * `closed_message` is set in the meantime and forbids every use.
+ * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch. The bytes and the
+ * batch must always describe the same commands; otherwise commands would get each other's replies. A fatal error between the two steps would break
+ * that. So `closed_message` is set in the meantime, which makes every use of the queue throw.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* The queues of a client with a cache use queue_guarded_handlers. These refuse commands such as CLIENT TRACKING, which would stop the invalidations
- * that the cache needs. */
+/* The queues of a client with a cache have queue_guarded_handlers. These refuse commands such as CLIENT TRACKING OFF, after which the server would no
+ * longer report changed keys to the cache. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
 /* The command specs of MULTI and EXEC, looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-/* The message of the exception if a fatal error, such as PHP's memory limit, has interrupted a change of the queue. A shutdown function may still use
- * the queue after that. */
+/* The message if a fatal error, such as PHP's memory limit, has interrupted a change of the queue. A shutdown function could still try to use the
+ * queue after that. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* Marks a queue whose object was not made by php_hiredis_queue_create(). The string is never shown, because queue_throw_closed() has another message
- * for this case. */
-static const char not_constructed_message[] = "";
+/* The `closed_message` of an object that php_hiredis_queue_create() did not make. Only its address matters: queue_throw_closed() throws another
+ * message for such an object. */
+static const char not_constructed_marker[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
 {
@@ -36,7 +36,7 @@ static zend_object *queue_create_object(zend_class_entry *ce)
 	object_properties_init(&queue->std, ce);
 	queue->std.handlers = &queue_handlers.std;
 	php_hiredis_batch_init(&queue->batch);
-	queue->closed_message = not_constructed_message;
+	queue->closed_message = not_constructed_marker;
 	return &queue->std;
 }
 
@@ -97,7 +97,7 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 		queue_throw_closed(queue);
 		return;
 	}
-	/* The output already contains the command's bytes. If the next call runs out of memory, the batch does not contain the command. */
+	/* The output already contains the command's bytes. If php_hiredis_link_add() reaches the memory limit, the command is missing in the batch. */
 	queue->closed_message = fatal_error_message;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed_message = NULL;
@@ -107,7 +107,7 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 }
 
 /* In a Transaction, throws and returns false for MULTI, EXEC, DISCARD, WATCH, RESET and QUIT. Most of them would end the transaction early. */
-static bool queue_may_add(zend_object *object, const php_hiredis_command_spec *spec)
+static bool queue_accept_command(zend_object *object, const php_hiredis_command_spec *spec)
 {
 	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->is_transaction) {
 		return true;
@@ -126,8 +126,8 @@ static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_
 	}
 }
 
-static const php_hiredis_target queue_target = {queue_begin, queue_may_add, queue_commit};
-static const php_hiredis_target queue_guarded_target = {queue_begin, queue_may_add, queue_commit_guarded};
+static const php_hiredis_target queue_target = {queue_begin, queue_accept_command, queue_commit};
+static const php_hiredis_target queue_guarded_target = {queue_begin, queue_accept_command, queue_commit_guarded};
 
 static void queue_init_handlers(php_hiredis_handlers *handlers, const php_hiredis_target *target)
 {
@@ -169,7 +169,7 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 	return object->handlers == &queue_handlers.std || object->handlers == &queue_guarded_handlers.std ? queue_from_object(object) : NULL;
 }
 
-/* Puts SCRIPT LOAD and MULTI before the queued commands. SCRIPT LOAD comes first, so that its reply is not in EXEC's list. */
+/* Inserts SCRIPT LOAD and MULTI before the queued commands. SCRIPT LOAD comes before MULTI, so that its reply is not an element of EXEC's reply. */
 static void queue_prepend_scripts_and_multi(php_hiredis_queue *queue, bool as_transaction)
 {
 	const char *saved_message = queue->closed_message;
@@ -239,7 +239,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 
 static zend_class_entry *pipeline_ce;
 
-/* Returns the queue of a Pipeline that can be sent now. Throws and returns NULL if the queue is closed, or if the connection is in use. */
+/* Returns the queue of a Pipeline, ready to be sent. Throws and returns NULL if the queue is closed, or if the connection is in use. */
 static php_hiredis_queue *pipeline_queue_to_send(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(object);
@@ -318,7 +318,7 @@ ZEND_METHOD(Hiredis_Client, pipeline)
 {
 	php_hiredis_client *client;
 
-	if (!php_hiredis_client_has_no_arguments(ZEND_NUM_ARGS(), "pipelined() takes a callable")) {
+	if (!php_hiredis_client_require_no_arguments(ZEND_NUM_ARGS(), "pipelined() takes a callable")) {
 		RETURN_THROWS();
 	}
 	client = php_hiredis_client_from(Z_OBJ_P(ZEND_THIS));

@@ -1,8 +1,8 @@
 /*
  * The class Reader, which parses replies from bytes that PHP code feeds to it, and the function Hiredis\decode().
  *
- * The main type is reader_object_t: a parser, and the user's handlers for statuses, errors and big numbers. The parser only marks such values. The
- * handlers are called after it has returned, because they may use the same Reader.
+ * The main type is reader_object_t: a parser, and the user's handlers (functions that convert statuses, errors and big numbers). The parser only
+ * marks such values. The handlers are called after the parser has returned, because they may use the same Reader.
  */
 #include "class/internal.h"
 #include "class/reader_arginfo.h"
@@ -30,7 +30,7 @@ static zend_object *reader_create_object(zend_class_entry *ce)
 
 static void reader_free_object(zend_object *object)
 {
-	zend_object_std_dtor(object); /* first, because a destructor that runs below must not find the object through a WeakReference */
+	zend_object_std_dtor(object); /* comes first: destructors that run below must not get this object through a WeakReference */
 	/* If PHP's memory limit was reached during parsing, the incomplete reply is in an unknown state. Do not touch it: PHP frees all memory of the
 	 * request. */
 	if (CG(unclean_shutdown)) {
@@ -41,8 +41,8 @@ static void reader_free_object(zend_object *object)
 	}
 }
 
-/* Reports the handlers to the garbage collector. A handler can be a method of an object that has this Reader in a property. Such a cycle would
- * otherwise never be freed. */
+/* Reports the handlers to the garbage collector. Otherwise a cycle would never be freed: a handler can be a method of an object that has this Reader
+ * in a property. */
 static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &reader_from_object(object)->handlers;
@@ -112,8 +112,8 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* The parser marks values for the user's handlers. Replaces each marked value with what its handler returns. If a handler throws, releases the reply
- * and returns false. */
+/* Calls the user's handler for each value that the parser has marked, and replaces the value with what the handler returns. If a handler throws,
+ * releases the reply and returns false. */
 static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	if (EXPECTED(!parser->builder.made)) {
@@ -164,7 +164,7 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 	return false;
 }
 
-/* Assigns the reply to the variable of $reader->read($variable). The old value is destroyed last, because its destructor may look at the variable. */
+/* Assigns the reply to the variable of $reader->read($variable). The old value is released last, because its destructor may read the variable. */
 static zend_always_inline void reply_assign(zval *variable, zval *reply)
 {
 	zval old;

@@ -1,8 +1,8 @@
 /*
  * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. The main type is scan_t.
  *
- * Each SCAN returns some elements and a cursor for the next SCAN; the cursor 0 is the end. A Cluster is scanned node by node. While a SCAN waits for
- * its reply, no other fiber may move the iterator, or its elements and its cursor would not match.
+ * Each SCAN returns some elements, and a cursor for the next SCAN; the cursor 0 means the end. A Cluster is scanned node by node. While a SCAN waits
+ * for its reply, no other fiber may move the iterator; otherwise its elements and its cursor would come from different replies.
  */
 #include "class/internal.h"
 #include "class/scan_arginfo.h"
@@ -18,14 +18,14 @@ typedef struct {
 	php_hiredis_scan_kind kind;
 	zend_string *key, *match, *type; /* the key of HSCAN, SSCAN and ZSCAN, and the options MATCH and TYPE; NULL for none */
 	zend_long count;                 /* the option COUNT; 0 for none */
-	zend_string *cursor;             /* the 64-bit number as the server wrote it, which may not fit into an int of PHP; NULL before the first SCAN */
-	bool is_last;                    /* the server has returned the cursor 0, so `elements` are the last ones of this server */
+	zend_string *cursor;             /* a string, because an unsigned 64-bit number may not fit into a PHP int; NULL before the first SCAN */
+	bool is_last;                    /* the server has returned the cursor 0, so `elements` is its last list */
 	uint8_t phase;                   /* a phase_t */
 	uint8_t bailout_stage;           /* php_hiredis_bailout_stage() when the last SCAN was sent; another value means that a fatal error has ended it */
 	zval elements;                   /* the list in the last reply; UNDEF before the first one */
 	uint32_t position;               /* the index in `elements` of the next element */
 	zval current, current_key;       /* value and key of the current foreach step; UNDEF before the first and after the last element */
-	zend_long next_number;           /* the key of the next element, counted from 0, if the elements have no names */
+	zend_long next_number;           /* for SCAN and SSCAN: the foreach key of the next element, counted from 0 */
 	php_hiredis_cluster_scan *cluster_scan; /* which nodes were scanned, owned; NULL if a single server has all keys */
 	zend_object std;
 } scan_t;
@@ -106,7 +106,7 @@ static php_hiredis_cluster_router *scan_router(const scan_t *scan)
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
-/* Prepares SCAN with the cursor 0 for the next node. Returns false if all nodes were scanned, or if an exception is set. */
+/* Moves on to the next node, whose scan begins with the cursor 0. Returns false if all nodes were scanned, or if an exception is set. */
 static bool scan_next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
@@ -192,7 +192,7 @@ static zend_always_inline zval *scan_pop_element(scan_t *scan)
 	const zend_array *elements = Z_ISUNDEF(scan->elements) ? NULL : Z_ARRVAL(scan->elements);
 
 	if (EXPECTED(elements && HT_IS_PACKED(elements) && scan->position < elements->nNumUsed)) {
-		return &elements->arPacked[scan->position++]; /* without a test for UNDEF, because lists from the parser have no holes */
+		return &elements->arPacked[scan->position++]; /* needs no test for UNDEF, because the parser's lists have no holes */
 	}
 	return NULL;
 }
@@ -263,9 +263,9 @@ static void scan_advance(scan_t *scan)
 	zval_ptr_dtor(&current_key);
 }
 
-/* Throws and returns true if the iterator already waits for a reply, for example in another fiber. A SCAN that a fatal error has ended does not
- * count. */
-static bool scan_is_in_use(scan_t *scan)
+/* Throws and returns true if the iterator is already waiting for a reply, for example in another fiber. If a fatal error has ended that wait, the
+ * iterator can be used again, and the function returns false. */
+static bool scan_throw_if_in_use(scan_t *scan)
 {
 	if (EXPECTED(scan->phase != SCAN_AWAITING_REPLY)) {
 		return false;
@@ -280,7 +280,7 @@ static bool scan_is_in_use(scan_t *scan)
 
 static zend_never_inline void scan_restart(scan_t *scan)
 {
-	if (scan_is_in_use(scan)) {
+	if (scan_throw_if_in_use(scan)) {
 		return;
 	}
 	scan_string_clear(&scan->cursor);
@@ -302,7 +302,7 @@ static zend_never_inline void scan_restart(scan_t *scan)
 
 static zend_never_inline void scan_start(scan_t *scan)
 {
-	if (!scan_is_in_use(scan) && scan->phase == SCAN_NEW && !EG(exception)) {
+	if (!scan_throw_if_in_use(scan) && scan->phase == SCAN_NEW && !EG(exception)) {
 		scan_restart(scan);
 	}
 }

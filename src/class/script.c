@@ -1,8 +1,8 @@
 /*
  * The class Script, a Lua script that the server runs by its SHA1.
  *
- * run() sends EVALSHA with the SHA1 instead of the text. If the server answers NOSCRIPT, a Client sends EVAL with the text. Pipeline, Transaction and
- * Async send SCRIPT LOAD first, because they send later commands before they read the reply.
+ * run() sends EVALSHA, which has only the SHA1 of the script's text. If the server does not know the script and replies NOSCRIPT, a Client sends EVAL
+ * with the text. Pipeline, Transaction and Async cannot wait for that reply, so they send SCRIPT LOAD first.
  */
 #include "class/internal.h"
 #include "ext/standard/md5.h"

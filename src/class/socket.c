@@ -2,8 +2,8 @@
  * The PHP stream that Async::socket() and Subscriber::socket() return (php_hiredis_socket in internal.h). A program can only wait for it, with
  * stream_select() or an event loop.
  *
- * The descriptor belongs to the connection. After a reconnect its number may belong to another file, so socket_stream_cast() returns it only while
- * the connection has the same socket.
+ * The descriptor belongs to the connection. After a reconnect, the number of the old descriptor may belong to another file. So socket_stream_cast()
+ * returns a descriptor only while the connection still has the socket for which the stream was made.
  */
 #include "class/internal.h"
 

@@ -1,27 +1,27 @@
 /*
  * The class ReplyIterator, which Pipeline::stream() and Client::stream() return. The main type is stream_t.
  *
- * A stream has two halves, each a batch of commands. While the program reads the replies to one half, the server works on the other. Until the last
- * reply is read, nothing else may use the connection, or it would get a reply of the stream. User code that runs inside the stream must not use the
- * stream; `is_running_php` is set for that time.
+ * A stream has two halves, each a batch of commands. While the program reads the replies to one half, the server executes the other. Until the last
+ * reply is read, nothing else may use the connection; otherwise it would get a reply of the stream. PHP code that runs inside the stream, such as the
+ * user's generator, must not use the stream. While it runs, `is_running_php` is set, and such a use throws.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
 
 typedef struct {
 	php_hiredis_batch batch; /* the commands of the half; empty if the half is not in use */
-	php_hiredis_entry entry; /* the record of the commands in flight; `entry.replies` is the list of replies that have arrived */
-	uint32_t list_position;  /* how many replies of that list the program has consumed; the list is emptied when it has consumed all */
+	php_hiredis_entry entry; /* the half's entry in the node's queue; `entry.replies` is the list of replies that have arrived */
+	uint32_t list_position;  /* how many replies of that list the program has consumed; after the last one, the list is emptied */
 	uint32_t consumed;       /* how many replies of the whole half the program has consumed */
 	bool is_from_cache;      /* the link's cache has answered all commands, so nothing was sent */
-	HashTable *keys;         /* the keys that the commands have in the source, in their order; NULL if the replies are numbered */
+	HashTable *keys;         /* the commands' keys in the user's array or generator, in order; NULL if the replies are numbered */
 } half_t;
 
 typedef enum {
 	STREAM_NEW,       /* nothing was sent */
-	STREAM_RUNNING,   /* replies are outstanding; the value is 1, and STREAM_REPORTING is 3, so that `state & STREAM_RUNNING` tests for both */
+	STREAM_RUNNING,   /* replies are outstanding; `state & STREAM_RUNNING` is also true for STREAM_REPORTING, because the values are 1 and 3 */
 	STREAM_ENDED,     /* the last reply was read, or an exception ended the stream */
-	STREAM_REPORTING, /* like STREAM_RUNNING, and HIREDIS_G(seen) says that the end of each half must be reported, for example to an observer */
+	STREAM_REPORTING, /* like STREAM_RUNNING, but the end of each half must be reported, for example to the function of Hiredis\observe() */
 } stream_state;
 
 typedef struct {
@@ -37,7 +37,7 @@ typedef struct {
 	php_hiredis_output commands; /* encoded commands of a half that is not sent yet */
 	zval current, key;           /* the current reply and its key for foreach; UNDEF for none */
 	zend_object *first_error;    /* in STREAM_REPORTING: the first error reply of the current half, for an observer; owned; NULL for none */
-	zend_ulong replies_consumed; /* how many replies the program has consumed; after the first one no command is sent a second time */
+	zend_ulong replies_consumed; /* how many replies the program has consumed; if this is not 0, no command is sent again after a lost connection */
 	stream_state state;
 	bool is_running_php;         /* PHP code runs inside the stream: the source, an observer, or a destructor of a reply or a key */
 	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; another value means that a fatal error has ended the stream */
@@ -49,11 +49,12 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* How many replies are parsed before the program asks for them. More would use more memory; fewer would need more calls to the parser. */
+/* How many replies are parsed ahead, before the program needs them. A higher number would use more memory; a lower one would call the parser more
+ * often. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream. While `is_running_php` is set,
- * such a use throws. */
+/* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream, which must throw. So
+ * `is_running_php` is set meanwhile. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -82,8 +83,8 @@ static void half_empty_list(half_t *half)
 	half->list_position = 0;
 }
 
-/* Releases the replies that the program has not read. Replies that the program owns are still in the list, and become UNDEF first so that they are
- * not released. */
+/* Releases the replies that the program has not read. The list still contains those that it has read and owns. They are set to UNDEF first, so that
+ * they are not released. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -101,7 +102,7 @@ static inline bool node_awaits_replies(const php_hiredis_node *node)
 	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
 }
 
-/* Ends the stream. If replies are outstanding, closes the connection, because the next command would read one of them. */
+/* Ends the stream. If replies are outstanding, closes the connection; otherwise the next command would read one of them. */
 static void stream_end(stream_t *stream)
 {
 	php_hiredis_node *node = &stream->link->node;
@@ -144,7 +145,7 @@ static void stream_free_object(zend_object *object)
 				stream_end(stream);
 			}
 		} else {
-			php_hiredis_link_reset_after_fatal(stream->link); /* now, because the garbage collector could otherwise visit the entries of `halves` */
+			php_hiredis_link_reset_after_fatal(stream->link); /* not later, because the garbage collector could then visit entries that were freed */
 		}
 		php_hiredis_link_release(stream->link);
 	}
@@ -161,7 +162,8 @@ static void stream_free_object(zend_object *object)
 	zval_ptr_dtor(&stream->key);
 }
 
-/* Reports values that may be part of a cycle to the garbage collector. The stored replies cannot be part of one: no PHP code has seen them yet. */
+/* Reports values that may be part of a reference cycle to the garbage collector. Replies that are still stored cannot be part of one, because no PHP
+ * code has seen them yet. */
 static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -250,7 +252,7 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 		is_simple = is_simple && Z_TYPE_P(arg) <= IS_STRING;
 		count++;
 	} ZEND_HASH_FOREACH_END();
-	values = Z_ARRVAL_P(command)->arPacked; /* strings and numbers need no copy, because encoding them neither runs PHP code nor changes them */
+	values = Z_ARRVAL_P(command)->arPacked; /* strings and numbers are not copied, because encoding them neither runs PHP code nor changes them */
 	if (UNEXPECTED(!is_simple)) {
 		values = safe_emalloc(count, sizeof(zval), 0);
 		count = 0;
@@ -311,8 +313,8 @@ static bool half_fill(stream_t *stream, half_t *half)
 
 /* ---- advancing ---- */
 
-/* Calls the function of Hiredis\observe() when all replies to one half have been read. `duration` is in nanoseconds. `failure` is the exception if
- * this half failed; with NULL, the first error reply is reported. Returns false if an exception is set. */
+/* Called when all replies to one half have been read, or when it has failed. Calls the function of Hiredis\observe(). `duration` is in nanoseconds.
+ * `failure` is the exception of a failed half; if it is NULL, the first error reply of the half is reported. Returns false if an exception is set. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t duration, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
@@ -386,7 +388,7 @@ static bool stream_refill(stream_t *stream, half_t *half)
 	return is_valid && stream_submit(stream, half);
 }
 
-/* Ends the stream and throws the exception of the half that failed. If an exception is already set, that one stays. */
+/* Ends the stream and throws the exception of the half that failed. If another exception is already set, keeps that one. */
 static void stream_fail(stream_t *stream, half_t *half)
 {
 	zval failure;
@@ -404,8 +406,8 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. If their destructors use the stream, that throws. With `is_reporting`, keeps the first error reply for
- * the observer. */
+/* Releases the current reply and its key. If one of their destructors uses the stream, that use throws. With `is_reporting`, keeps the first error
+ * reply for the observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool is_reporting)
 {
 	zval current, key;
@@ -459,8 +461,8 @@ static half_t *stream_switch_halves(stream_t *stream, half_t *half)
 
 static void stream_advance_reporting(stream_t *stream);
 
-/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. The compiler makes two variants of
- * this function, and the one without `is_reporting` contains no code for observers. */
+/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. `is_reporting` is a constant in each
+ * caller, so the compiler makes two variants; the common one contains no code for observers. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
 	half_t *half = &stream->halves[stream->current_half];
@@ -550,8 +552,8 @@ static void stream_continue(stream_t *stream)
 
 /* ---- foreach and the methods ---- */
 
-/* Throws and returns true if PHP code inside the stream, such as its generator or an observer, uses the stream. */
-static bool stream_is_in_use(stream_t *stream)
+/* Throws and returns true if the caller is PHP code that the stream itself is running, such as its generator or an observer. */
+static bool stream_throw_if_in_use(stream_t *stream)
 {
 	bool is_in_use = stream->is_running_php || stream->link->node.is_reading;
 
@@ -561,7 +563,7 @@ static bool stream_is_in_use(stream_t *stream)
 	return is_in_use;
 }
 
-static zend_never_inline bool stream_make_ready(stream_t *stream)
+static zend_never_inline bool stream_ensure_ready_slow(stream_t *stream)
 {
 	if (UNEXPECTED(!stream->link)) {
 		php_hiredis_throw_not_constructed(&stream->std);
@@ -572,7 +574,7 @@ static zend_never_inline bool stream_make_ready(stream_t *stream)
 		php_hiredis_exception_error("The stream ended with the fatal error");
 		return false;
 	}
-	if (stream_is_in_use(stream)) {
+	if (stream_throw_if_in_use(stream)) {
 		return false;
 	}
 	if (UNEXPECTED(stream->state == STREAM_NEW)) {
@@ -583,12 +585,12 @@ static zend_never_inline bool stream_make_ready(stream_t *stream)
 
 /* Called for each step of foreach. Sends the first commands if the iterator is new. Returns false if an exception is set. Inlined for speed, because
  * foreach calls this three times for each reply. */
-static zend_always_inline bool stream_ready(stream_t *stream)
+static zend_always_inline bool stream_ensure_ready(stream_t *stream)
 {
 	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->is_running_php && !stream->link->node.is_reading && !CG(unclean_shutdown))) {
 		return EXPECTED(EG(exception) == NULL);
 	}
-	return stream_make_ready(stream);
+	return stream_ensure_ready_slow(stream);
 }
 
 #define STREAM_OF(iterator) stream_from_object(Z_OBJ((iterator)->data))
@@ -597,28 +599,28 @@ static int stream_has_current(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	return stream_ready(stream) && !Z_ISUNDEF(stream->current) ? SUCCESS : FAILURE;
+	return stream_ensure_ready(stream) && !Z_ISUNDEF(stream->current) ? SUCCESS : FAILURE;
 }
 
 static zval *stream_get_current(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	return stream_ready(stream) && !Z_ISUNDEF(stream->current) ? &stream->current : &EG(uninitialized_zval);
+	return stream_ensure_ready(stream) && !Z_ISUNDEF(stream->current) ? &stream->current : &EG(uninitialized_zval);
 }
 
 static void stream_get_key(zend_object_iterator *iterator, zval *key)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	ZVAL_COPY(key, stream_ready(stream) && !Z_ISUNDEF(stream->key) ? &stream->key : &EG(uninitialized_zval));
+	ZVAL_COPY(key, stream_ensure_ready(stream) && !Z_ISUNDEF(stream->key) ? &stream->key : &EG(uninitialized_zval));
 }
 
 static void stream_move_forward(zend_object_iterator *iterator)
 {
 	stream_t *stream = STREAM_OF(iterator);
 
-	if (stream_ready(stream) && (stream->state & STREAM_RUNNING)) {
+	if (stream_ensure_ready(stream) && (stream->state & STREAM_RUNNING)) {
 		stream_continue(stream);
 	}
 }
@@ -628,12 +630,12 @@ static void stream_rewind(zend_object_iterator *iterator)
 	stream_t *stream = STREAM_OF(iterator);
 
 	if (stream->replies_consumed > 1 || stream->state == STREAM_ENDED) {
-		if (!stream_is_in_use(stream)) {
+		if (!stream_throw_if_in_use(stream)) {
 			php_hiredis_exception_error("A stream of replies can be gone through once");
 		}
 		return;
 	}
-	stream_ready(stream);
+	stream_ensure_ready(stream);
 }
 
 static const zend_object_iterator_funcs stream_iterator_functions = {

@@ -2,8 +2,8 @@
  * The class Subscriber: its methods, and the iterator for foreach. The main type is subscriber_t. Connections, subscriptions and messages are in
  * php_hiredis_channels (pubsub/pubsub.h).
  *
- * With a `restore` Closure, the queue of messages also contains Gaps: periods in which messages may have been lost. next() must never return a Gap;
- * subscriber_next() passes it to the Closure.
+ * With a `restore` Closure, the queue of messages also contains Gap objects. A Gap describes a period in which messages may have been lost. next()
+ * must never return one; subscriber_next() passes it to the Closure.
  */
 #include "class/internal.h"
 #include "pubsub/pubsub.h"
@@ -48,8 +48,8 @@ static void subscriber_free_object(zend_object *object)
 	zval_ptr_dtor(&subscriber_from_object(object)->restore);
 }
 
-/* Reports the `restore` Closure to the garbage collector. The Closure often captures the Subscriber in a variable. Such a cycle would otherwise never
- * be freed. */
+/* Reports the `restore` Closure to the garbage collector. Otherwise a cycle would never be freed: the Closure often captures the Subscriber, as in
+ * function () use ($subscriber). */
 static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -100,8 +100,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- commands ---- */
 
-/* Adds one channel to the command. If its type is wrong, first removes the unfinished command, because PHP code that runs after the exception may
- * write another one. Then throws and returns false. */
+/* Adds one channel to the command. If its type is wrong, throws and returns false. Before that, removes the unfinished command: throwing may run PHP
+ * code, which may write another command into the output. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
@@ -134,8 +134,8 @@ static bool command_encode_channels(php_hiredis_command *command, zval *value, u
 	return true;
 }
 
-/* Encodes a command such as SUBSCRIBE with its channels; each of `values` is a channel or a list of channels. Returns false after an exception; the
- * output is then unchanged. */
+/* Encodes a command such as SUBSCRIBE. Each of `values` is a channel or a list of channels. If an exception is set, returns false and leaves the
+ * output unchanged. */
 static bool command_encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
 {
 	php_hiredis_command command;
@@ -151,7 +151,7 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	return true;
 }
 
-/* Finds the command of the running method, such as PSUBSCRIBE for psubscribe(). The table has all six commands. */
+/* Finds the command of the running method, such as PSUBSCRIBE for psubscribe(). The loop always ends, because the table has all six commands. */
 static const php_hiredis_subscription_verb *verb_of_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -176,7 +176,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Convert objects to strings first: a __toString() may call a method that writes into the same output. */
+	/* Convert objects to strings before the command begins: a __toString() may call a method that writes into the same output. */
 	if (!channels || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
@@ -188,8 +188,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the `restore` Closure with a Gap, and releases the Gap. A second reference keeps the Closure alive even if it destroys the Subscriber.
- * Returns false if the Closure throws. */
+/* Calls the `restore` Closure with a Gap, and releases the Gap. The call has its own reference to the Closure, because the Closure may destroy the
+ * Subscriber. Returns false if the Closure throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
@@ -354,7 +354,7 @@ static void messages_move_forward(zend_object_iterator *iterator)
 	subscriber_next(subscriber_from_object(Z_OBJ(iterator->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((message_iterator_t *) iterator)->current);
 }
 
-/* Starts a foreach: waits for the first message. A second rewind keeps the current message, because messages cannot be received again. */
+/* Starts a foreach: waits for the first message. If there already is a current message, keeps it, because it cannot be received again. */
 static void messages_rewind(zend_object_iterator *iterator)
 {
 	message_iterator_t *self = (message_iterator_t *) iterator;

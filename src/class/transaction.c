@@ -1,6 +1,6 @@
 /*
- * The class Transaction, and Client::transaction(). It sends WATCH, lets the user's function fill a Transaction, and sends MULTI, the commands and
- * EXEC. If a watched key has changed, it starts again.
+ * The class Transaction, and Client::transaction(). The method sends WATCH, lets the user's function add commands to a Transaction, and sends MULTI,
+ * these commands and EXEC. If a watched key has changed, it starts again.
  *
  * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's function threw. EXEC ends every
  * WATCH of a connection, so only one transaction with WATCH may run at a time.
@@ -15,7 +15,7 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
 	php_hiredis_queue *queue = php_hiredis_queue_create(result, transaction_ce, link, timeout);
 
 	queue->is_transaction = true;
-	if (!link->hooks) { /* under concurrently() and in an Async, the scheduler hooks themselves refuse AUTH and HELLO */
+	if (!link->hooks) { /* with scheduler hooks (in concurrently() and in an Async), AUTH and HELLO are refused anyway */
 		queue->batch.multi = PHP_HIREDIS_MULTI_OPEN;
 	}
 	return queue;
@@ -46,8 +46,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies, or NULL. The list owns the error. The error of a refused command comes before EXECABORT, which does not
- * say what was wrong. */
+/* Returns the first error among the replies, or NULL. The list owns the error. If the server has refused a command, its error comes first; the
+ * EXECABORT at the end does not say what was wrong. */
 static zval *replies_first_error(zval *replies)
 {
 	zval *reply;
@@ -69,7 +69,7 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 	zval_ptr_dtor(replies);
 }
 
-bool php_hiredis_exec_may_begin(php_hiredis_link *link)
+bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
 	/* Under concurrently(), an open MULTI may belong to another task, which is allowed. The user's own MULTI was refused before the tasks began. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
@@ -86,7 +86,7 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Forgets that the connection that sent WATCH was lost. The transaction has ended, so the next command must not throw because of the loss. */
+/* Clears the note that a connection with a WATCH was lost. The transaction has ended, so the next command must not throw because of that loss. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -96,7 +96,8 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 	}
 }
 
-/* Closes the connection that watches the keys, if UNWATCH cannot be sent. Commands that wait on this connection fail with a ConnectionException. */
+/* Called if UNWATCH cannot be sent. Closes the connection that watches the keys, which also ends the WATCH. Commands that are waiting on this
+ * connection fail with a ConnectionException. */
 static void link_close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -138,8 +139,8 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 	}
 }
 
-/* Converts the replies to the result of Client::transaction(), and releases them. Returns true if the result is a list. Returns false after an
- * exception, or if a watched key has changed; the result is then null. */
+/* Converts the replies to the result of Client::transaction(), and releases them. Returns true if the result is a list. Returns false if an exception
+ * is set, or if a watched key has changed; in that case the result is null. */
 static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
 	php_hiredis_exec_result(replies, return_value);
@@ -158,8 +159,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns true if the keys are no longer watched, so that EXEC must not be sent. `connections_opened` was counted when WATCH was sent. If a
- * Cluster has lost its connection since then, returns false: the router notices the loss later, and may run the transaction again. */
+/* Returns true if the keys are no longer watched, so that EXEC must not be sent. `connections_opened` is the node's counter at the time of WATCH. If
+ * a Cluster has lost that connection since then, returns false: the router notices the loss later, and may then run the transaction again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_exec_is_watched(link)) {
@@ -179,7 +180,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	bool has_ended = true;
 	uint32_t connections_opened;
 
-	if (!php_hiredis_exec_may_begin(link) || (watched_keys && !link_send_watch(link, timeout, "WATCH", watched_keys, 1))) {
+	if (!php_hiredis_exec_require_no_multi(link) || (watched_keys && !link_send_watch(link, timeout, "WATCH", watched_keys, 1))) {
 		return true;
 	}
 	watching_node = php_hiredis_link_watched(link);
@@ -197,7 +198,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	} else if (watched_keys && link_is_unwatched(link, watching_node, connections_opened)) {
 		link_discard_lost_watch(link);
 		php_hiredis_throw_not_watched(link);
-	} else if (php_hiredis_exec_may_begin(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
+	} else if (php_hiredis_exec_require_no_multi(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		has_ended = transaction_finish(link, &replies, throw, return_value) || EG(exception);
 		if (watched_keys && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
 			link_unwatch(link, timeout); /* the server has refused MULTI, so EXEC failed and did not end the WATCH */
@@ -219,12 +220,12 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 	bool has_watch = watched_keys && zend_hash_num_elements(watched_keys);
 
 	ZVAL_ARR(&keys_value, watched_keys);
-	/* An array literal, which opcache shares between processes, must not be reference counted. */
+	/* Opcache shares an array literal between processes, so its reference count must not be changed. */
 	if (watched_keys && (GC_FLAGS(watched_keys) & GC_IMMUTABLE)) {
 		Z_TYPE_INFO(keys_value) = IS_ARRAY;
 	}
 	ZVAL_NULL(return_value);
-	php_hiredis_link_reset_after_fatal(link); /* frees the lock if a fatal error has ended the tasks that held it */
+	php_hiredis_link_reset_after_fatal(link); /* if a fatal error has ended the task that held the lock, frees the lock */
 	while (attempts-- > 0) {
 		bool has_ended;
 		uint64_t lock;

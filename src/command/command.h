@@ -1,6 +1,6 @@
-/* The interface of src/command: what the client knows about each Redis command, and how the values of a PHP call become a command. The main type
- * is php_hiredis_command_spec. A command on the wire is a list of arguments, and argument 0 is its name. Invariant: a function that fails leaves
- * nothing in the output. Otherwise the server would take the next command for the missing arguments. */
+/* The interface of src/command: what the client knows about each Redis command, and how the values of a PHP call become a command. The main type is
+ * php_hiredis_command_spec. A command on the wire is a list of arguments; argument 0 is its name. Invariant: a function that fails leaves nothing in
+ * the output. Otherwise the server would read the next command as the missing arguments. */
 #ifndef PHP_HIREDIS_COMMAND_H
 #define PHP_HIREDIS_COMMAND_H
 
@@ -10,19 +10,19 @@
  * connection, and how its RESP2 reply is converted. scripts/generate writes the table to rows.def. */
 
 /* The bits of php_hiredis_command_spec.flags. */
-#define PHP_HIREDIS_SPEC_READONLY  (1u << 0) /* changes nothing, so it may be sent with the handshake, and again after a loss */
+#define PHP_HIREDIS_SPEC_READONLY  (1u << 0) /* changes no data, so it may be sent together with the handshake, and again after a lost connection */
 #define PHP_HIREDIS_SPEC_BLOCKING  (1u << 1)
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
-#define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* refused everywhere, because the client cannot know how many replies it sends */
-#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no method, because `instead` replaces it */
-/* The command runs a script, such as EVAL. A script may return any error after it has written, even "MOVED 42 host:6379". So the client repeats a
- * script only if the error is certainly the server's own. */
+#define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* refused everywhere, because the client cannot know how many replies the server sends */
+#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use */
+/* The command runs a script, as EVAL does. A script may write, and then return any error, even "MOVED 42 host:6379". So after such an error the
+ * client sends the command again only if the error certainly comes from the server itself. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key: argument number `key` of the spec */
 
-/* Which argument of a blocking command is its timeout, and in which unit. The client adds this timeout to its own. So BLPOP may block for 10
- * seconds on a connection with a limit of 5 seconds. */
+/* Which argument of a blocking command is its timeout, and in which unit. The client adds this timeout to its own time limit. So BLPOP with a timeout
+ * of 10 seconds works even if the client's limit is 5 seconds. */
 typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_NONE,
 	PHP_HIREDIS_SPEC_WAIT_FIRST_SECONDS,
@@ -32,8 +32,8 @@ typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_LAST_MS
 } php_hiredis_spec_wait;
 
-/* What a command changes in its connection, such as the database or the user. After a reconnect, the new connection must get the same database and
- * user again. If that is impossible, the loss must be reported. */
+/* What a command changes in its connection, such as the database or the user. A reconnect must restore the database and the user. What it cannot
+ * restore, such as a WATCH, must be reported as lost. */
 typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_NONE,
 	PHP_HIREDIS_STATE_CHANGE_SELECT,
@@ -51,7 +51,8 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_command_spec.policy. Each bit refuses the command in one situation, because other code relies on the connection. */
+/* The bits of php_hiredis_command_spec.policy. Each bit names a situation in which the command is refused, because it would disturb other users of
+ * the connection. */
 /* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
 /* The command is refused in concurrently() and async(): SELECT would change the database for the commands of other tasks. */
@@ -60,7 +61,7 @@ typedef enum {
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
 /* The command is refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* An exception to PHP_HIREDIS_POLICY_IN_TRANSACTION: the command is allowed while the transaction lock is held. Used for WATCH and UNWATCH. */
+/* An exception to PHP_HIREDIS_POLICY_IN_TRANSACTION, for WATCH and UNWATCH: the command is also allowed while transaction() holds its lock. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
 /* Where the keys are among the arguments of a command. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
@@ -68,7 +69,7 @@ typedef enum {
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
 	PHP_HIREDIS_KEYS_RANGE,     /* argument `first` and each `step`th after it, up to argument `last`; -1 is the last one */
-	PHP_HIREDIS_KEYS_COUNTED,   /* argument `first` unless that is 0, and the first of each `step` arguments after argument `from`, which is their number */
+	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` is the number of keys, which follow it, `step` apart; argument `first` is another one, 0 for none */
 	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of the arguments after STREAMS */
 	PHP_HIREDIS_KEYS_STORED,    /* argument `first`, and the argument after the last STORE or STOREDIST at `from` or later */
 	PHP_HIREDIS_KEYS_MIGRATE,   /* argument 3, or all arguments after KEYS if argument 3 is empty */
@@ -88,13 +89,13 @@ typedef enum {
 	PHP_HIREDIS_TOUCHES_NOTHING,
 	PHP_HIREDIS_TOUCHES_KEYS,     /* its keys, and no others */
 	PHP_HIREDIS_TOUCHES_SOME,     /* keys that are not among its arguments */
-	PHP_HIREDIS_TOUCHES_ALL       /* all, because the data set or the user may be a different one afterwards, and the server sends no invalidation */
+	PHP_HIREDIS_TOUCHES_ALL       /* all keys: the data or the user changes, and the server sends no invalidations for that */
 } php_hiredis_touches;
 
 /* To which node of a cluster a command is sent. Routes with ALL send it to every primary and merge the replies into one. */
 typedef enum {
-	PHP_HIREDIS_ROUTE_KEY,        /* to the node of the slot that all its keys share; without a key to any node */
-	PHP_HIREDIS_ROUTE_SPLIT,      /* one command for each slot, because the keys are independent; the replies become a list or a sum */
+	PHP_HIREDIS_ROUTE_KEY,        /* to the node that owns the slot of its keys; without keys, to any node */
+	PHP_HIREDIS_ROUTE_SPLIT,      /* its keys are independent, so one command is sent for each slot; the replies become a list or a sum */
 	PHP_HIREDIS_ROUTE_ALL_SUM,    /* replies are ints: returns their sum */
 	PHP_HIREDIS_ROUTE_ALL_JOIN,   /* replies are lists: returns all elements in one list */
 	PHP_HIREDIS_ROUTE_ALL_OK,     /* all nodes must succeed, with equal replies */
@@ -102,22 +103,22 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_ALL_AND,    /* replies are lists of 0 and 1: 1 where all nodes have 1 */
 	PHP_HIREDIS_ROUTE_ALL_LEAST,  /* replies are ints or lists of ints: returns the least of each */
 	PHP_HIREDIS_ROUTE_ANY,        /* to any node */
-	PHP_HIREDIS_ROUTE_NODE,       /* concerns one node, which the caller has to name */
+	PHP_HIREDIS_ROUTE_NODE,       /* concerns one node, so the caller must choose it, as with $cluster->node('k') */
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* The value of `place` for commands such as BITFIELD, whose options are steps that the server executes in order. Named options are then sent in the
- * order of the PHP call. */
+/* The value of `place` for commands such as BITFIELD, whose options are steps (GET, SET, INCRBY) that the server executes one after the other. Their
+ * named options are sent in the order of the PHP call. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
-/* The constant description of one command. Strings are offsets into php_hiredis_spec_texts instead of pointers, because then all processes
- * can share one copy of the table. */
+/* The constant description of one command. Strings are offsets into php_hiredis_spec_texts. The dynamic linker would have to relocate pointers, and
+ * each process would then get its own copy of the table. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
 	uint16_t options;           /* "EX:v NX:f ..."; 0 if there are none */
-	uint16_t condition;         /* the option, or "#" and the number of values, that selects `shape` instead of `shape_else`; 0 if `shape` always holds */
-	uint16_t instead;           /* what to use instead of a command that is refused or has no method */
+	uint16_t condition;         /* the option, or "#N" for at least N values, that selects `shape` instead of `shape_else`; 0 if it is always `shape` */
+	uint16_t instead;           /* for a command that is refused or has no method: what to use instead */
 	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable from here */
 	uint16_t resp_length;       /* the length of `head` without the "*0\r\n" */
 	uint8_t flags;
@@ -133,10 +134,10 @@ typedef struct {
 	uint8_t keys;               /* index in php_hiredis_places */
 	uint8_t route;              /* a php_hiredis_route */
 	uint8_t touches;            /* a php_hiredis_touches */
-	bool kept;                  /* a cache may store the reply, because it depends only on the key that is the first value, or on each of the values */
+	bool kept;                  /* a cache may store the reply, which depends only on the key in the first value, or on the keys in all values */
 	char tail;                  /* the kind of the values after the required parameters; 0 if none are allowed */
 	bool has_int;               /* a required parameter is an int */
-	bool is_flat;               /* strings can be written without reading the rest of the spec: it has no subcommand, int, pairs, condition or wait */
+	bool is_flat;               /* if all values are strings, no other rule applies: the spec has no subcommand, int, pairs, condition or wait */
 } php_hiredis_command_spec;
 
 /* The server versions that introduced a command and its options, for Hiredis\since(). Both members are offsets of strings, such as "EX 2.6.12,
@@ -145,7 +146,7 @@ typedef struct {
 	uint16_t command, options;
 } php_hiredis_spec_versions;
 
-/* A command that has just been encoded: everything that is needed to send it and to read its reply. Owns nothing. */
+/* A command that has just been encoded: what the engine must know to send it and to read its reply. Owns nothing. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the table does not have the command */
 	uint8_t shape;              /* PHP_HIREDIS_SHAPE_...; the condition of the spec is already evaluated */
@@ -157,7 +158,7 @@ typedef struct {
 
 extern const char php_hiredis_spec_texts[];
 extern const php_hiredis_key_places php_hiredis_places[];
-/* All command specs. Those with a PHP method come first, in the order of commands.def. */
+/* All command specs. Those of commands with a PHP method come first, in the order of commands.def. */
 extern const php_hiredis_command_spec php_hiredis_command_specs[];
 extern const uint32_t php_hiredis_command_spec_count;
 extern const php_hiredis_spec_versions php_hiredis_command_versions[];
@@ -182,8 +183,8 @@ const php_hiredis_command_spec *php_hiredis_spec_by_name(const char *name);
 /* Returns the spec of a subcommand, such as GET of CONFIG, or NULL if there is none. */
 const php_hiredis_command_spec *php_hiredis_spec_find_subcommand(const php_hiredis_command_spec *container, zend_string *subcommand);
 
-/* Encodes a command whose values are a few short strings, as most are. For any other command writes nothing and returns false. The spec must have no
- * int parameter, because the values are not checked. */
+/* Encodes a command whose values are a few short strings, the most common kind. For any other values, writes nothing and returns false. The spec must
+ * have no int parameter, because the values are not checked. */
 static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
@@ -210,26 +211,27 @@ typedef struct {
 	uint32_t index;    /* the number of the argument in the command; 0 is the name */
 } php_hiredis_key;
 
-/* An iterator over the keys of an encoded command. A cluster needs them for routing, and a cache for invalidation. It becomes invalid when the
- * output changes. */
+/* An iterator over the keys of an encoded command. Cluster routing and the cache's invalidation use it. It becomes invalid when the output
+ * changes. */
 typedef struct {
 	const php_hiredis_output *out;
 	size_t at;                    /* where the header of the next argument begins in the output */
 	uint32_t borrowed;            /* the index of the output's next borrowed string */
 	uint32_t index;               /* the number of the next argument */
 	uint32_t next, end, step;     /* the range of the remaining keys: argument `next` and each `step`th after it, before argument `end` */
-	php_hiredis_key found[2];     /* keys outside of that range, which were read first; they are returned first */
+	php_hiredis_key found[2];     /* keys outside of that range; they are returned before it */
 	uint8_t found_count, found_returned; /* the number of keys in `found`, and how many of them have been returned */
 } php_hiredis_keys;
 
-/* Starts to iterate over the keys of a command. Returns false if the client does not know where its keys are; the command may have keys even then. */
+/* Starts an iteration over the keys of a command. Returns false if the client does not know which of its arguments are keys; the command may have
+ * keys nevertheless. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
 /* Sets `*key` to the next key; the output owns its bytes. Returns false after the last key. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
-/* Checks that an XREAD or XREADGROUP does not name a stream twice. Its reply is a map, which would lose the entries of one. If it does, throws,
- * removes the command from `out`, and returns false. Returns true for all other commands. */
-bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start);
+/* Refuses an XREAD or XREADGROUP that names a stream twice: throws, removes the command from `out`, and returns false. The reply is a map of streams,
+ * in which the second entry would overwrite the first. Returns true for all other commands. */
+bool php_hiredis_streams_require_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start);
 
 /* Returns the first or only key of a command. The output owns the bytes. Returns NULL if there is no key, or if its place is unknown. */
 static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_command_spec *spec, const php_hiredis_output *out,
@@ -238,7 +240,8 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 	uint32_t borrowed = span->borrowed_from;
 	size_t at = span->from;
 
-	/* Skip a name of one word by its known length. Other names, such as "CONFIG GET", may be sent as one argument or as two. */
+	/* A name of one word has a known length, so it can be skipped without parsing. A name of two words, such as "CONFIG GET", may have been sent as
+	 * one argument or as two. */
 	if (EXPECTED(spec->key == 1 && spec->name_arguments == 1)) {
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
@@ -251,29 +254,31 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 
 /* ---- PHP values as arguments ---- */
 
-/* Replaces each object that has a __toString() method with its string, and each PHP reference with its value. No command may be half written now,
- * because __toString() may send a command itself. The caller owns the values. Returns false if PHP code has thrown. */
+/* Replaces each object that has a __toString() method with its string, and each PHP reference with its value. Must not be called while a command is
+ * half written, because __toString() may send a command itself. The caller owns the values. Returns false if PHP code has thrown. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes a command from its values: each value, and each element of a list, is one argument. Arrays with keys are refused. Error messages number the
- * values from `arg_num`. With `from_list`, all values come from a single list. Returns false if an exception is set; then nothing was written. */
+/* Encodes a command from its values: each value, and each element of a list, becomes one argument. Arrays with keys are refused. `arg_num` is the
+ * number of the first value in error messages. With `from_list`, all values are the elements of one PHP argument, so they all have this number.
+ * Returns false if an exception is set; in that case nothing was written. */
 bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
 
-/* How objects of one class send a command: a client waits for the reply, and a pipeline queues the command. Because of these functions, both classes
- * share the same 400 methods. */
+/* How the objects of one class send a command: a Client sends it and waits for the reply, a Pipeline queues it. Everything else is the same, so all
+ * classes share one implementation of the 420 command methods. */
 typedef struct {
 	/* Returns the output for the next command. Returns NULL if an exception is set, for example because the object is closed. */
 	php_hiredis_output *(*begin)(zend_object *object);
-	/* Returns false and throws if call() or query() must not send this command here, such as WATCH in a transaction. NULL allows all commands. */
+	/* Called by call() and query(). Throws and returns false if this object must not send the command, such as WATCH in a Transaction. The pointer is
+	 * NULL if all commands are allowed. */
 	bool (*accept)(zend_object *object, const php_hiredis_command_spec *spec);
 	/* Sends or queues the encoded command. Sets the return value, or throws. */
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
 } php_hiredis_target;
 
-/* The object handlers and the target of a class that extends Hiredis\Commands. A class written in PHP has no target (NULL); its call() method then
- * sends the commands. */
+/* The object handlers and the target of a class that extends Hiredis\Commands. For a class that is written in PHP, `target` is NULL, and its method
+ * call() sends the commands. */
 typedef struct {
 	zend_object_handlers std;
 	const php_hiredis_target *target;
@@ -285,7 +290,7 @@ void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
 /* Encodes a command whose name is arguments[0], for call() and query(). Returns false if an exception is set; then nothing was written. `encoded`
- * borrows the arguments. With a NULL `target`, no object can refuse the command. */
+ * borrows the arguments. If `target` is NULL, its function accept() is not called. */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
 	uint32_t arg_num, php_hiredis_encoded_command *encoded);
 #endif

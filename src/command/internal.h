@@ -1,6 +1,6 @@
-/* Declarations that only the files of src/command share: the state while a command is encoded (php_hiredis_encoding), and the options of a
- * command. Invariant: a half-written command is removed before an exception is thrown. Throwing may call a user's error handler, which may send
- * another command through the same output. */
+/* Declarations that only the files of src/command share: the state while a command is encoded (php_hiredis_encoding), and the options of a command.
+ * Invariant: a half-written command is removed before an exception is thrown. Throwing may run PHP code, such as an error handler, and that code may
+ * write another command into the same output. */
 #ifndef PHP_HIREDIS_COMMAND_INTERNAL_H
 #define PHP_HIREDIS_COMMAND_INTERNAL_H
 
@@ -9,13 +9,14 @@
 
 /* ---- the table of Redis' commands ---- */
 
-/* Returns one letter for each required parameter: "ki" for a key and an int. syntax.c explains the letters. */
+/* Returns a string with one letter for each required parameter, such as "ki" for a key and an int. syntax.c explains the letters. */
 static zend_always_inline const char *php_hiredis_spec_parameters(const php_hiredis_command_spec *spec)
 {
 	return php_hiredis_spec_texts + spec->parameters;
 }
 
-/* Returns the first argument: the first value, or its first element if it is an array. Returns NULL if there is none. The result is borrowed. */
+/* Returns the argument that comes first after the name: the first value, or its first element if it is an array. Returns NULL if there is none. The
+ * result is borrowed. */
 zval *php_hiredis_values_first_argument(zval *values, uint32_t count);
 
 /* Returns whether the command's method accepts this number of values. */
@@ -24,15 +25,15 @@ static zend_always_inline bool php_hiredis_spec_accepts_count(const php_hiredis_
 	return count == spec->required || (count > spec->required && spec->tail);
 }
 
-/* Encodes the values of a method call into a command, and fills `encoded`. May call __toString() of the values, and replaces them in place; the
- * caller owns them. Returns false if an exception is set; then nothing was written. */
+/* Encodes the values of a method call as a command, and fills in `encoded`. May call __toString() of a value, which is then replaced with the string;
+ * the caller still owns the values. Returns false if an exception is set; in that case nothing was written. */
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_encoded_command *encoded);
 
 /* ---- shared checks and errors ---- */
 
-/* Refuses an object as a subcommand, such as the GET of CONFIG: throws and returns false. Its __toString() could return a harmless name now and
- * another one later. */
+/* Throws and returns false if a subcommand, such as the GET of CONFIG, is given as an object. Its __toString() could return an allowed name while it
+ * is checked, and a forbidden one when the command is encoded. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
 /* Throws for an object that has no __toString() method. Returns false. */
 bool php_hiredis_command_object_error(void);
@@ -45,25 +46,24 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
 typedef struct {
 	php_hiredis_command command;
 	const php_hiredis_command_spec *spec;
-	php_hiredis_argument_result result; /* OBJECT if a Stringable must be converted first; BAD if an exception is set */
+	php_hiredis_argument_result result; /* OBJECT: a Stringable must be converted first; BAD: an exception is set */
 } php_hiredis_encoding;
 
-/* Names an argument in error messages: by its number from 1 on, or by its name if it was passed by name. */
+/* How error messages refer to an argument: by its number, from 1, or by its name if it was passed by name. */
 typedef struct {
 	uint32_t number;
 	const char *name;
 } php_hiredis_argument_label;
 
 /*
- * The options of a command spec are a string in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come a
- * letter for the kind of the value, the number of arguments that the value takes (1 if there is no number), and marks. The mark ? permits an empty
- * list. The mark > is for an option that comes after all parameters although the other options precede them. The mark < is for an option such as
- * OVERFLOW of BITFIELD, which changes the steps after it. The letters are:
+ * The options of a command spec are a string in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come: a
+ * letter for the kind of the value, the number of arguments that the value consists of (1 if there is no number), and marks. The mark ? permits an
+ * empty list. The mark > is for an option that is sent after all parameters, although the command's other options are sent before them. The mark < is
+ * for an option that changes how the steps after it are executed, such as BITFIELD's OVERFLOW. The letters are:
  *
- *   f  a flag without a value                  S  stream => id, which ends the command
- *   v  a value, or a list of its arguments     P  field => value            M  member => score
- *   r  a value that is repeated together with the option's name; a number above 1 is the size of a block, 0 is a block of any size
- *   n  a list that follows its count           N  field => value that follows its count; the number says how many arguments the count counts as one
+ * f a flag without a value S stream => id, which ends the command v a value, or a list of its arguments P field => value M member => score r a value
+ * that is repeated together with the option's name; a number above 1 is the size of a block, 0 is a block of any size n a list that follows its count
+ * N field => value that follows its count; the number says how many arguments the count counts as one
  */
 
 #define PHP_HIREDIS_SPEC_OPTION_MAX 48
@@ -75,20 +75,21 @@ typedef struct {
 	uint8_t size;       /* the number of arguments that the value takes */
 	bool may_be_empty;
 	bool is_written_last; /* after all parameters and other options */
-	bool is_for_next_steps; /* changes how the steps after it are executed, such as OVERFLOW of BITFIELD */
+	bool is_for_next_steps; /* changes how the steps after it are executed, such as BITFIELD's OVERFLOW */
 	uint16_t place; /* the offset in the string of options; a smaller offset comes earlier in the syntax */
 } php_hiredis_spec_option;
 
 /* Finds an option of the command by its name, in upper or lower case. Returns false if there is none. */
 bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const char *name, size_t length, php_hiredis_spec_option *option);
 
-/* Returns whether the value is the name of an option, such as 'EX' in $client->set('k', 'v', 'EX', 10). Sets `*option` if it is. */
+/* Returns whether the value is the name of an option, such as 'EX' in $client->set('k', 'v', 'EX', 10). If so, sets `*option`. */
 bool php_hiredis_spec_option_of_value(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option);
 
-/* Returns the number of elements that follow, such as the 2 in 'KEYS', 2, 'a', 'b'. Returns 0 for a negative number or anything else. */
-zend_ulong php_hiredis_spec_option_count(zval *value);
+/* Converts a count of the elements that follow, such as the 2 in 'KEYS', 2, 'a', 'b', to a number. Returns 0 for a negative number, and for a value
+ * that is not a number. */
+zend_ulong php_hiredis_count_of_value(zval *value);
 
-/* Returns how many values an option takes in the call, including its name: 2 for 'EX', 10. */
+/* Returns how many of the call's values belong to the option, including its name: 2 for 'EX', 10. */
 uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zval *values, uint32_t count);
 
 #define PHP_HIREDIS_NAMED_OPTIONS_MAX 48 /* no command has more options; scripts/generator/commands.php checks it */
@@ -115,17 +116,18 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 /* Throws PHP's own error for an unknown named argument. Its message also lists the options that the command has. */
 void php_hiredis_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
 
-/* Says whether an array belongs to an option before it, and how. In 'KEYS', 2, ['a', 'b'] the array is the list of KEYS. */
+/* Whether an array is the value of an option before it. In 'KEYS', 2, ['a', 'b'], it is the list of KEYS. */
 typedef enum {
 	PHP_HIREDIS_ARRAY_IS_INDEPENDENT,
 	PHP_HIREDIS_ARRAY_IS_OPTION_VALUE, /* the option's name is right before the array */
 	PHP_HIREDIS_ARRAY_IS_COUNTED_LIST /* the option's name and the count are before the array */
-} php_hiredis_array_role;
+} php_hiredis_array_relation;
 
 /* ---- parameters that are ints ---- */
 
-/* Converts the values of int parameters to int, in place. Also compares each count, such as the number of keys of EVAL, with the number of elements
- * that follow. Returns false and throws if a value is wrong. `offset` is 1 if a subcommand precedes the values, and 0 otherwise. */
-bool php_hiredis_parameters_check(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
+/* Converts the values of int parameters to ints, in place. Then compares each count, such as EVAL's number of keys, with the number of elements that
+ * follow. Throws and returns false if a value is wrong. `offset` is 1 if a subcommand precedes the values, and 0 otherwise; the argument numbers in
+ * messages include it. */
+bool php_hiredis_parameters_convert(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
 
 #endif

@@ -1,5 +1,5 @@
-/* Finds the keys of an encoded command. A cluster computes their slots, and a cache invalidates them. The main type is php_hiredis_keys, an
- * iterator. Invariant: the iterator reads the arguments only once and from front to back, because it cannot go back. */
+/* Finds the keys of an encoded command. A cluster computes their slots, and a cache invalidates them. The main type is php_hiredis_keys, an iterator.
+ * Invariant: the iterator reads each argument at most once, from front to back, because it cannot go back. */
 #include "command/internal.h"
 
 static void keys_skip_argument(php_hiredis_keys *keys)
@@ -20,7 +20,7 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &arg->length);
 }
 
-/* Reads an argument that is a key. It will be returned before the other keys. Ignores index 0, and an index beyond the last argument. */
+/* Reads a single key; the iterator will return it before those of the range. Ignores index 0, and an index beyond the last argument. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	if (index > 0 && index < argument_count) {
@@ -28,7 +28,7 @@ static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argu
 	}
 }
 
-/* Notes where the remaining keys are: at argument `next` and at each `step`th argument after it, before argument `end`. */
+/* Stores where the remaining keys are: at argument `next` and at each `step`th argument after it, before argument `end`. */
 static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t argument_count)
 {
 	keys->next = next;
@@ -56,8 +56,8 @@ static bool argument_equals(const php_hiredis_key *arg, const char *name)
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many values this option has; the caller skips them. A value may look like an option: in `SORT k BY STORE` the word STORE is a
- * pattern. */
+/* Returns how many values follow this option, so that the caller can skip them. A value may look like an option: in `SORT k BY STORE`, STORE is the
+ * pattern of BY. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
@@ -184,7 +184,8 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* Does not use the request's memory: a fatal error for the memory limit would leave the command in the output without an expectation of its reply. */
+/* The table is not in the request's memory. At PHP's memory limit, a fatal error would otherwise leave the command in the output, and its reply would
+ * be read as that of another command. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;
@@ -199,7 +200,7 @@ static bool keys_are_distinct_many(php_hiredis_keys *keys)
 	return distinct;
 }
 
-bool php_hiredis_streams_are_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start)
+bool php_hiredis_streams_require_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start)
 {
 	php_hiredis_walk walk = {.out = out, .at = command_start.length, .borrowed = command_start.borrowed_count};
 	php_hiredis_span span;

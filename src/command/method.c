@@ -1,6 +1,6 @@
-/* The methods of all commands, such as get() and zAdd(), and the methods call() and query(). Each encodes its arguments into a command, and passes
- * that to the object's php_hiredis_target to be sent or queued. Invariant: PHP code, such as __toString(), runs only while no command is half
- * written. It may write another command into the same output. */
+/* The methods of all commands, such as get() and zAdd(), and the methods call() and query(). Each encodes its arguments as a command, and passes the
+ * command to the object's php_hiredis_target, which sends or queues it. Invariant: PHP code, such as a __toString(), runs only while no command is
+ * half written, because it may write another command into the same output. */
 #include "command/internal.h"
 #include "globals.h"
 
@@ -24,14 +24,15 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 
 /* ---- Stringables and PHP references ---- */
 
-/* Nested arrays are copied only down to this depth, so an array that contains itself does no harm. The deepest valid argument is a list of lists. */
+/* Nested arrays are copied only down to this depth; otherwise an array that contains itself would be copied without end. No valid argument is nested
+ * more deeply than a list of lists. */
 #define MAX_NESTING 3
 
 static bool value_stringify(zval *value, int depth);
 
-/* Copies an array, with each PHP reference and each Stringable replaced by its value. The caller owns the copy. Returns false if PHP code has
- * thrown; then there is no copy. */
-static bool array_stringify(zval *copy, zend_array *source, int depth)
+/* Copies an array. In the copy, which the caller owns, each PHP reference is replaced with its value, and each Stringable with its string. Returns
+ * false if PHP code has thrown; in that case there is no copy. */
+static bool array_copy_stringified(zval *copy, zend_array *source, int depth)
 {
 	zend_ulong index;
 	zend_string *key;
@@ -75,7 +76,7 @@ static bool value_stringify(zval *value, int depth)
 		}
 		ZVAL_STR(&replacement, string);
 	} else if (Z_TYPE_P(value) == IS_ARRAY && depth < MAX_NESTING) {
-		if (!array_stringify(&replacement, Z_ARRVAL_P(value), depth + 1)) {
+		if (!array_copy_stringified(&replacement, Z_ARRVAL_P(value), depth + 1)) {
 			return false;
 		}
 	} else {
@@ -99,7 +100,7 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Throws for a value that cannot be an argument. Cancels the command first: throwing may call a user's error handler, which may send another
+/* Throws for a value that cannot be an argument. Cancels the command first: throwing may run PHP code, such as an error handler, that sends another
  * command. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
@@ -126,8 +127,8 @@ static php_hiredis_argument_result flat_value_error(php_hiredis_command *command
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Encodes the values without running PHP code. At a Stringable it writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT. The caller then converts
- * the values and tries again. Returns PHP_HIREDIS_ARGUMENT_BAD if it has thrown. */
+/* Encodes the values without running PHP code. If one is a Stringable, writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT; the caller then
+ * converts the values to strings and tries again. Returns PHP_HIREDIS_ARGUMENT_BAD if it has thrown. */
 static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
 	php_hiredis_command command;
@@ -175,7 +176,7 @@ bool php_hiredis_command_object_error(void)
 	return false;
 }
 
-/* This is a separate function, so that the compiler creates a faster flat_encode() for `from_list` = false, the frequent case. */
+/* A separate function, so that the compiler makes a faster variant of flat_encode() for the common case, in which `from_list` is false. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -203,7 +204,7 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 
 #define SUBCOMMAND_MAX 64 /* longer than the name of any subcommand */
 
-/* Returns whether PHP code really calls the method. For is_callable() a missing method must not throw. */
+/* Returns whether PHP code is calling the method. PHP also searches for a method in is_callable(), which must not throw if there is none. */
 static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -212,8 +213,8 @@ static bool method_is_called(void)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
 }
 
-/* Returns the subcommand that a method's name consists of, such as CONFIG GET for configGet() and XGROUP CREATE for xgroup_create(). Returns NULL if
- * there is none. */
+/* Returns the subcommand that the caller of an unknown method probably means, such as CONFIG GET for configGet() or XGROUP CREATE for
+ * xgroup_create(). Returns NULL if there is none. */
 static const php_hiredis_command_spec *method_find_subcommand(const zend_string *method)
 {
 	const php_hiredis_command_spec *found = NULL;
@@ -228,7 +229,7 @@ static const php_hiredis_command_spec *method_find_subcommand(const zend_string 
 	return found;
 }
 
-/* Throws for a method that the object does not have. The message says to write config('GET', ...) for configGet(). */
+/* Throws for a method that the object does not have. For configGet(), the message says to write config('GET', ...). */
 static void method_throw_undefined(const zend_object *object, const zend_string *method, const php_hiredis_command_spec *subcommand)
 {
 	const char *name = php_hiredis_spec_name(subcommand), *space = strchr(name, ' ');
@@ -295,7 +296,7 @@ static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments
 	return count;
 }
 
-/* Removes the only command from `scratch` and returns its arguments. Sets `*count`. The caller frees them with php_hiredis_command_free(). */
+/* Removes the only command from `scratch`, and returns its `*count` arguments. The caller frees them with php_hiredis_command_free(). */
 static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 {
 	zend_string *resp = php_hiredis_output_to_string(scratch);
@@ -354,8 +355,9 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	target->commit(object, &encoded, return_value);
 }
 
-/* Hides the named arguments from PHP's stack frame. Otherwise a stack trace could print a password: #[SensitiveParameter] does not cover named
- * options such as AUTH: 'secret'. Returns the named arguments, or NULL. The caller must call frame_restore_named(), so that PHP frees them. */
+/* Hides the named arguments in PHP's stack frame. Otherwise a stack trace could show a password: #[SensitiveParameter] does not cover named options
+ * such as AUTH: 'secret'. Returns the named arguments, or NULL if there are none. The caller must call frame_restore_named() afterwards, so that PHP
+ * frees them. */
 static HashTable *frame_hide_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
@@ -401,7 +403,7 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 
 /* ---- call() and query() ---- */
 
-/* Finds the spec of the command; NULL for an unknown command. Returns false and throws if this object must not send it. */
+/* Sets `*found` to the spec of the command, or to NULL for an unknown command. Throws and returns false if this object must not send the command. */
 static bool call_find_spec(const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count, const php_hiredis_command_spec **found)
 {
 	const php_hiredis_command_spec *spec = php_hiredis_spec_find(Z_STR(arguments[0]), arguments + 1, count - 1);
@@ -459,12 +461,12 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	encoded->wait = 0;
 	if (spec && spec->wait != PHP_HIREDIS_SPEC_WAIT_NONE) {
 		encoded->wait = php_hiredis_spec_wait_time(spec, encoded->values, encoded->count, NULL);
-		return php_hiredis_streams_are_distinct(spec, out, start);
+		return php_hiredis_streams_require_distinct(spec, out, start);
 	}
 	return true;
 }
 
-/* Throws and returns true if there are named arguments. call() cannot know where the server expects them; only the command's own method can. */
+/* Throws and returns true if call() or query() got named arguments. Only a command's own method knows where the server expects them. */
 static bool call_refuse_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!frame_hide_named(execute_data))) {
@@ -493,7 +495,7 @@ ZEND_METHOD(Hiredis_Client, call)
 		Z_PARAM_VARIADIC('*', rest, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	(void) rest; /* the name and the values are adjacent on the stack, from ZEND_CALL_ARG(1) on */
+	(void) rest; /* not used: ZEND_CALL_ARG(1) is the name, and the values follow it on the stack */
 	if (UNEXPECTED(ZSTR_LEN(command) == 0)) {
 		zend_argument_value_error(1, "must not be empty");
 		RETURN_THROWS();
@@ -528,7 +530,7 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* Encode the arguments again, now that the command's name is known. The template may have taken it from a value. */
+	/* Encode the arguments again, now that the command's name is known: in query('%s k', 'GET') it is one of the values. */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

@@ -40,7 +40,7 @@ bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const ch
 		while (*end != ':') {
 			end++;
 		}
-		/* Compare the first letters here, because in most cases they differ and save the call. */
+		/* Compare the first letters here: they usually differ, which saves the call. */
 		if ((size_t) (end - at) == length && ((at[0] ^ name[0]) & ~0x20) == 0 && length < PHP_HIREDIS_SPEC_OPTION_MAX
 				&& zend_binary_strcasecmp(at, length, name, length) == 0) {
 			option_read(spec, at, length, option);
@@ -59,7 +59,7 @@ bool php_hiredis_spec_option_of_value(const php_hiredis_command_spec *spec, cons
 	return spec->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_spec_option_find(spec, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
 }
 
-zend_ulong php_hiredis_spec_option_count(zval *value)
+zend_ulong php_hiredis_count_of_value(zval *value)
 {
 	zend_long number = value && (Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING) ? zval_get_long(value) : 0;
 
@@ -80,11 +80,11 @@ uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zv
 	if (count > 2 && Z_TYPE(values[2]) == IS_ARRAY) {
 		return 3;
 	}
-	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_spec_option_count(&values[1]), count) * MAX(option->size, 1) : 2;
+	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_count_of_value(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the last option to its place in the order of the command's syntax. Equal options keep their order, so that in `ex: 1, EX: 2` the last one
- * wins. */
+/* Moves the last option to its place in the order of the command's syntax. If an option is given twice, as in `ex: 1, EX: 2`, the two keep their
+ * order, so that the last one wins. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
@@ -97,8 +97,8 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* Moves OVERFLOW before the steps of BITFIELD that it should change. In the order of `INCRBY: [...], OVERFLOW: 'FAIL'` the server would ignore it,
- * because it changes only the steps after it. */
+/* Moves BITFIELD's OVERFLOW before the steps that it should change. In `INCRBY: [...], OVERFLOW: 'FAIL'` it would have no effect, because the server
+ * applies it only to the steps after it. */
 static void named_options_move_to_steps(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;

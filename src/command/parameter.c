@@ -1,4 +1,4 @@
-/* Checks int parameters before anything is written. Some of them count the elements that follow, such as the number of keys of EVAL. The only
+/* Checks int parameters before anything is written. Some of them are counts of the elements that follow, such as EVAL's number of keys. The only
  * caller is syntax.c. Invariant: nothing here runs PHP code; the replaced values are strings, floats and bools, which have no destructor. */
 #include "command/internal.h"
 
@@ -28,7 +28,8 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t number_of
 
 /* ---- counts ---- */
 
-/* Returns how many arguments the values become. Each element of an array is one argument, or two with `is_pairs` (its key and its value). */
+/* Returns how many arguments the values will become. Each element of an array becomes one argument; with `is_pairs` it becomes two, its key and its
+ * value. */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t argument_count = 0;
@@ -39,8 +40,8 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Checks that a count matches the values after it, such as the 2 in EVAL script 2 a b. With a wrong count the server would take a key for an
- * option. Returns false and throws if it is wrong. */
+/* Checks whether a count, such as the 2 in EVAL script 2 a b, matches the values after it. If it does not, throws and returns false: the server
+ * would, for example, take a key for an option. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;
@@ -64,7 +65,7 @@ static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *va
 	return false;
 }
 
-bool php_hiredis_parameters_check(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
+bool php_hiredis_parameters_convert(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	bool has_counts = false;
 

@@ -1,16 +1,16 @@
-/* Encodes the values of a command method as the command's spec says: which arrays are allowed, and where options are sent. The main type is
- * php_hiredis_encoding. Invariant: no __toString() runs while a command is half written. At such an object the command is cancelled, all values
- * are converted to strings, and encoding starts again. */
+/* Encodes the values of a command method. The command's spec says which arrays are allowed, and where options are sent. The main type is
+ * php_hiredis_encoding. Invariant: no __toString() runs while a command is half written. If a value is an object, the command is cancelled, all
+ * objects are converted to strings, and encoding starts again. */
 #include "command/internal.h"
 
-/* Records that an exception is set: the command must not be encoded again. Returns false. */
+/* Records that an exception is set, so that the caller does not try to encode the command again. Returns false. */
 static bool encoding_fail(php_hiredis_encoding *encoding)
 {
 	encoding->result = PHP_HIREDIS_ARGUMENT_BAD;
 	return false;
 }
 
-/* Throws a TypeError for an argument and returns false. Cancels the command first: throwing may call a user's error handler, which may send
+/* Throws a TypeError for an argument and returns false. Cancels the command first: throwing may run PHP code, such as an error handler, that sends
  * another command. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *expected, zval *value)
 {
@@ -73,8 +73,8 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* Returns an argument by its index after the command's name; UINT32_MAX means the last one. Each element of an array counts as one argument. The
- * result is borrowed, or NULL if there is none. */
+/* Returns the argument at index `place`, counted from 0 after the command's name; UINT32_MAX means the last one. Each element of an array counts as
+ * one argument. The result is borrowed, or NULL if there is none. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t place)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -106,7 +106,7 @@ static bool option_name_equals(const char *bytes, size_t length, const char *nam
 static void arguments_skip_value(argument_iterator *arguments, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
-		zend_ulong count = php_hiredis_spec_option_count(arguments_next(arguments));
+		zend_ulong count = php_hiredis_count_of_value(arguments_next(arguments));
 
 		arguments_skip(arguments, count > UINT32_MAX ? UINT32_MAX : count * option->size);
 	} else if (option->kind != 'f') {
@@ -114,13 +114,14 @@ static void arguments_skip_value(argument_iterator *arguments, const php_hiredis
 	}
 }
 
-/* Returns the index of the first value that can be an option's name. In $client->set('EX', 'v') the first 'EX' is the key. */
+/* Returns the index of the first value that can be an option's name. Values before it are parameters, even if they look like one: in
+ * $client->set('EX', 'v'), 'EX' is the key. */
 static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
 	return spec->place >= 0 ? MIN((uint32_t) spec->place, spec->required) : spec->required;
 }
 
-/* Skips the parameters before the options. A count, such as the number of keys of ZUNION, says how many arguments the next parameter has. */
+/* Skips the parameters before the options. If one is a count, such as ZUNION's number of keys, it says how many arguments the next parameter has. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -134,13 +135,13 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 		} else {
 			zval *arg = arguments_next(arguments);
 
-			count = kind == 'n' ? php_hiredis_spec_option_count(arg) : 0;
+			count = kind == 'n' ? php_hiredis_count_of_value(arg) : 0;
 		}
 	}
 }
 
-/* Searches for an option that is passed by position, such as 'EX', 10. Returns whether it is there. Sets `*value` to the argument after it, which
- * is borrowed; NULL if it is the last one. */
+/* Searches for an option that is passed by position, such as 'EX', 10. If it is found, returns true and sets `*value` to the argument after it, which
+ * is borrowed, or to NULL if no argument follows. */
 static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -148,7 +149,7 @@ static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *v
 	zval *each;
 
 	if (spec->place >= 0 && (uint32_t) spec->place < count && Z_TYPE(values[spec->place]) == IS_ARRAY && spec->tail != 's' && spec->tail != 'e') {
-		return false; /* an array such as field => value, which ends the options, comes first */
+		return false; /* the data, such as field => value, begins here, so there are no options */
 	}
 	arguments_skip_parameters(&arguments, spec);
 	while ((each = arguments_next(&arguments)) != NULL) {
@@ -188,8 +189,8 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_option_value(spec, values, count, option_name, value);
 }
 
-/* Returns whether an array belongs to an option before it, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. Sets `*option` if it does. */
-static php_hiredis_array_role spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
+/* Returns whether the array values[at] belongs to an option before it, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. If so, sets `*option`. */
+static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
 	uint32_t i = spec_first_option(spec);
@@ -213,8 +214,8 @@ static php_hiredis_array_role spec_find_option_of_array(const php_hiredis_comman
 
 /* ---- arrays ---- */
 
-/* Adds a string, int, float or bool as an argument. Returns false for a Stringable, which the caller converts before it tries again. For anything
- * else throws and returns false. */
+/* Adds a string, int, float or bool as an argument. Returns false for a Stringable; the caller then converts all objects and encodes the command
+ * again. For any other value, throws and returns false. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label, const char *expected)
 {
 	switch (php_hiredis_command_value(&encoding->command, value)) {
@@ -242,7 +243,7 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Lists the options of a command for an error message: "COUNT:, BLOCK:, STREAMS:". If the list is too long, "..." replaces the last ones. */
+/* Lists the options of a command for an error message: "COUNT:, BLOCK:, STREAMS:". If the list is too long, ends it with "...". */
 static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
@@ -270,8 +271,8 @@ void php_hiredis_unknown_named(const php_hiredis_command_spec *spec, zend_string
 		*names ? "the options " : "no options", names);
 }
 
-/* Throws because an array with keys was passed as a list, and returns false. Users of phpredis write ['EX' => 10] for an option. The message tells
- * them to write EX: 10 instead. */
+/* Throws because an array with keys was passed where a list is expected, and returns false. If the array looks like phpredis' notation for options,
+ * ['EX' => 10], the message says to write EX: 10 instead. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -311,7 +312,7 @@ static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array,
 	return true;
 }
 
-/* Adds the keys and values of an array in turn, as HSET expects them. */
+/* Adds the keys and values of an array alternately, as HSET expects them. */
 static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -330,13 +331,15 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Returns whether the value may be a number. The first byte is enough to tell "1.5" from a member's name. */
+/* Returns false for a string that is certainly not a number. Tests only the first byte, which distinguishes "1.5" from most names; the server refuses
+ * the others. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
 }
 
-/* Adds a score or a coordinate. Refuses strings that are not numbers: in ['a' => 'NX'] the server would take NX for an option. */
+/* Adds a score or a coordinate. Refuses strings that are not numbers: ['a' => 'NX'] would be sent as NX a, and the server would take NX for an
+ * option. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
 	bool is_score = encoding->spec->tail == 'M';
@@ -408,7 +411,7 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
 		ZVAL_DEREF(value);
-		/* In a list, as in STREAMS: ['orders'], the value is meant to be the stream. */
+		/* A list, as in STREAMS: ['orders'], is a mistake: the value is a stream's name, not an id. */
 		if (!name && Z_TYPE_P(value) == IS_STRING && UNEXPECTED(!strchr("0123456789-+$>", Z_STRVAL_P(value)[0]))) {
 			return encoding_value_error(encoding, label, "must be stream => id");
 		}
@@ -429,7 +432,7 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements; with 0, any number. Adds the option's name
+/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements; 0 allows any number. Writes the option's name
  * before each inner list, unless `name` is NULL. */
 static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const char *name, uint8_t size)
 {
@@ -451,8 +454,8 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* Adds an option that may be repeated: FILTER: ['a', 'b'] becomes FILTER a FILTER b. If the option takes several arguments, the array is a list of
- * lists or one flat list. */
+/* Adds an option that may be repeated: FILTER: ['a', 'b'] becomes FILTER a FILTER b. If the option takes several arguments each time, the array is a
+ * list of lists, or one flat list. */
 static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;
@@ -485,8 +488,8 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 	return true;
 }
 
-/* Returns the count that is sent before the elements of an option such as KEYS. Some options count groups of elements. If the last group is
- * incomplete, returns 0. */
+/* Returns the count that is sent before the elements of an option such as KEYS. Some options count groups of `option->size` elements. Returns 0 if
+ * the last group is incomplete. */
 static zend_ulong option_count_elements(const php_hiredis_spec_option *option, zend_array *array)
 {
 	zend_ulong elements = zend_hash_num_elements(array);
@@ -509,7 +512,7 @@ static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *arr
 	return encoding_add_list(encoding, array, label);
 }
 
-/* Encodes an array in the way that the letter `kind` says: as a list, as field => value, or as member => score. */
+/* Encodes an array. The letter `kind` says how to read it: as a list, as field => value, as member => score, and so on. */
 static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_argument_label label)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
@@ -529,8 +532,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` says that it is already written. Then writes the
- * number of elements, if the option is counted, and the elements. */
+/* Encodes an array that is the value of an option: the option's name, unless `has_name` says that it is already written; the number of elements, if
+ * the server expects one; and the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_argument_label label, bool has_name)
 {
@@ -557,8 +560,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
-/* Encodes an array after an option's name, as in 'GET', ['a', 'b']. The name is already written. A repeated option, such as GET, needs it again
- * before each further element. */
+/* Encodes an array that follows an option's name, as in 'GET', ['a', 'b']. The name is already written. If the option is one that is repeated, such
+ * as SORT's GET, writes the name again before each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_argument_label label)
 {
@@ -586,8 +589,8 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Encodes an array after an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Refuses a wrong count: with a smaller one, the server would
- * take 'b' for an option. */
+/* Encodes an array that follows an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Refuses a wrong count: with 1, the server would take 'b'
+ * for an option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_argument_label label)
 {
@@ -613,7 +616,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Encodes a named option: first its name, then its value. A flag such as NX: false is not sent. */
+/* Encodes a named option: first its name, then its value. A flag is sent only if it is true; NX: false sends nothing. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
 	php_hiredis_argument_label label = {0, option->name};
@@ -644,8 +647,8 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);
 }
 
-/* Encodes the next named options, up to the option at `place` in the command's syntax. Without `allow_last`, stops before an option that must come
- * last. */
+/* Encodes the next named options: those before `place` in the order of the command's syntax. Unless `allow_last` is true, stops before an option that
+ * must be sent last. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool allow_last)
 {
 	for (; options->next_to_write < options->count; options->next_to_write++) {
@@ -668,9 +671,9 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
-/* Returns the option that a caller means who writes only its value where the first option may be, or NULL. Users of phpredis write
- * set('k', 'v', 10) for EX: 10, xrange('s', '-', '+', 10) for COUNT: 10, and scan($cursor, 'user:*') for MATCH: 'user:*'. */
-static const char *spec_guess_option(const php_hiredis_command_spec *spec, const zval *value)
+/* Called for a value at a place where only an option's name is allowed. Guesses which option the value is for, and returns how to write it, or NULL.
+ * Users of phpredis write set('k', 'v', 10) for EX: 10, xrange('s', '-', '+', 10) for COUNT: 10, and scan($cursor, 'user:*') for MATCH: 'user:*'. */
+static const char *spec_suggest_option(const php_hiredis_command_spec *spec, const zval *value)
 {
 	switch (Z_TYPE_P(value)) {
 		case IS_TRUE:
@@ -691,14 +694,14 @@ static const char *spec_guess_option(const php_hiredis_command_spec *spec, const
 	}
 }
 
-/* Refuses the value of an option that stands where the name of an option is expected, and fields in front of a stream's id. Returns false if it has
- * thrown. */
+/* Checks the value at the place of the first option. Throws and returns false if it is probably the value of an option whose name is missing, or if
+ * XADD gets the fields where it expects the id. */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
-	const char *meant = spec_guess_option(spec, value);
+	const char *suggestion = spec_suggest_option(spec, value);
 
-	if (meant) {
-		zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s", zend_zval_type_name(value), meant);
+	if (suggestion) {
+		zend_argument_type_error(number, "must be an option, %s given; options are named arguments: %s", zend_zval_type_name(value), suggestion);
 		return false;
 	}
 	if (spec->tail == 'P' && Z_TYPE_P(value) == IS_ARRAY && spec_has_option(spec, "MAXLEN")) {
@@ -710,7 +713,7 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 
 /* ---- the whole command ---- */
 
-/* Encodes a value that is an array. This is separate from argument_encode() to keep that inlined function short. */
+/* Encodes a value that is an array. Not a part of argument_encode(), to keep that inlined function short. */
 static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -721,16 +724,16 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 		return encoding_type_error(encoding, label, SCALAR, value);
 	}
 	if (spec->options) {
-		php_hiredis_spec_option own;
+		php_hiredis_spec_option owner;
 
-		switch (spec_find_option_of_array(spec, values, i, &own)) {
+		switch (spec_find_option_of_array(spec, values, i, &owner)) {
 			case PHP_HIREDIS_ARRAY_IS_OPTION_VALUE:
-				if (own.kind != 'v' || kind == 's' || kind == 'e') {
-					return array_encode_after_option(encoding, &own, Z_ARRVAL_P(value), label);
+				if (owner.kind != 'v' || kind == 's' || kind == 'e') {
+					return array_encode_after_option(encoding, &owner, Z_ARRVAL_P(value), label);
 				}
 				break;
 			case PHP_HIREDIS_ARRAY_IS_COUNTED_LIST:
-				return array_encode_counted(encoding, &own, &values[i - 1], value, label);
+				return array_encode_counted(encoding, &owner, &values[i - 1], value, label);
 			default:
 				break;
 		}
@@ -738,7 +741,7 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), label); /* S is a list here, not streams */
 }
 
-/* Encodes one value of the call. `offset` is 1 if a subcommand precedes the values; error messages count it. */
+/* Encodes one value of the call. `offset` is 1 if a subcommand precedes the values; the argument numbers in error messages include it. */
 static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -749,7 +752,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 
 	ZVAL_DEREF(value);
 	if ((kind == 'i' || kind == 'n') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
-		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_check() has made it an int */
+		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_convert() has made it an int */
 		return true;
 	}
 	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
@@ -766,8 +769,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, label);
 }
 
-/* Guesses the number of arguments. The header, such as "*12\r\n", is written last, so room for this number is reserved now. After a wrong guess all
- * arguments must be moved. */
+/* Guesses the number of arguments. The command's header, such as "*12\r\n", is written last, into bytes that are reserved now. If the guess has the
+ * wrong number of digits, all arguments must be moved later. */
 static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -791,13 +794,13 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that must be sent before values[i]. If values[i] is itself an option, these are the options before it in the command's
- * syntax. Sets `*next_option` to the index of the value where the next option may be. */
+/* Encodes the named options that must be sent before values[i]. If values[i] is the name of an option, these are the options that come before it in
+ * the command's syntax. Sets `*next_option` to the index of the next value that may be an option's name. */
 static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
-	php_hiredis_spec_option own_option;
+	php_hiredis_spec_option positional_option;
 
 	if (spec->place == PHP_HIREDIS_SPEC_STEPS) {
 		for (*next_option = UINT32_MAX; options->next_to_write < options->count_before_steps; options->next_to_write++) {
@@ -810,25 +813,25 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 		return true;
 	}
 	*next_option = i + 1;
-	if (!php_hiredis_spec_option_of_value(spec, &values[i], &own_option)) {
+	if (!php_hiredis_spec_option_of_value(spec, &values[i], &positional_option)) {
 		return true;
 	}
-	*next_option = i + php_hiredis_spec_option_width(&own_option, values + i, count - i);
-	return named_options_encode(encoding, options, own_option.place, true);
+	*next_option = i + php_hiredis_spec_option_width(&positional_option, values + i, count - i);
+	return named_options_encode(encoding, options, positional_option.place, true);
 }
 
 /* Encodes the named options where the data of the command begins, such as the scores of ZADD. If values[i] is a flag, such as 'NX', encodes only the
  * options before that flag. The others come after it, so `*place` becomes i + 1. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
 {
-	php_hiredis_spec_option own_option;
+	php_hiredis_spec_option positional_option;
 
-	if (i < encoding->spec->required || !php_hiredis_spec_option_of_value(encoding->spec, &values[i], &own_option)
-			|| own_option.kind != 'f' || own_option.is_written_last) {
+	if (i < encoding->spec->required || !php_hiredis_spec_option_of_value(encoding->spec, &values[i], &positional_option)
+			|| positional_option.kind != 'f' || positional_option.is_written_last) {
 		return named_options_encode(encoding, options, UINT32_MAX, false);
 	}
 	*place = i + 1;
-	return named_options_encode(encoding, options, own_option.place, false);
+	return named_options_encode(encoding, options, positional_option.place, false);
 }
 
 /* Encodes a command that has named options, each at its place among the values. */
@@ -838,45 +841,45 @@ static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hir
 	php_hiredis_encoding encoding = {.spec = spec, .result = PHP_HIREDIS_ARGUMENT_OK};
 	uint32_t options_at = spec->place < 0 ? UINT32_MAX : (uint32_t) spec->place, next_option = spec->required;
 	php_hiredis_named_options options;
-	bool fine = true;
+	bool succeeded = true;
 
 	if (!php_hiredis_named_options_read(&options, spec, named)) {
 		return PHP_HIREDIS_ARGUMENT_BAD;
 	}
 	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(spec, values, count, named));
 	php_hiredis_command_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
-	for (uint32_t i = 0; i < count && fine; i++) {
+	for (uint32_t i = 0; i < count && succeeded; i++) {
 		if (i == options_at) {
-			fine = named_options_encode_at(&encoding, &options, values, i, &options_at);
+			succeeded = named_options_encode_at(&encoding, &options, values, i, &options_at);
 		}
-		if (i == next_option && fine) {
-			fine = named_options_encode_in_front(&encoding, &options, values, count, i, &next_option);
+		if (i == next_option && succeeded) {
+			succeeded = named_options_encode_in_front(&encoding, &options, values, count, i, &next_option);
 		}
-		fine = fine && argument_encode(&encoding, values, i, offset);
+		succeeded = succeeded && argument_encode(&encoding, values, i, offset);
 	}
-	return encoding_end(&encoding, fine && named_options_encode(&encoding, &options, UINT32_MAX, true));
+	return encoding_end(&encoding, succeeded && named_options_encode(&encoding, &options, UINT32_MAX, true));
 }
 
-/* Encodes a whole command. `offset` is 1 if a subcommand precedes the values; error messages count it. */
+/* Encodes a whole command. `offset` is 1 if a subcommand precedes the values; the argument numbers in error messages include it. */
 static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count,
 	HashTable *named, uint32_t offset)
 {
 	php_hiredis_encoding encoding = {.spec = spec, .result = PHP_HIREDIS_ARGUMENT_OK};
-	bool fine = true;
+	bool succeeded = true;
 
 	if (UNEXPECTED(named != NULL)) {
 		return syntax_encode_named(out, spec, values, count, named, offset);
 	}
 	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(spec, values, count, NULL));
 	php_hiredis_command_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
-	for (uint32_t i = 0; i < count && fine; i++) {
-		fine = argument_encode(&encoding, values, i, offset);
+	for (uint32_t i = 0; i < count && succeeded; i++) {
+		succeeded = argument_encode(&encoding, values, i, offset);
 	}
-	return encoding_end(&encoding, fine);
+	return encoding_end(&encoding, succeeded);
 }
 
-/* Called when an argument is missing; a misspelled option name is then the likely reason. Throws and returns false if the command does not have all
- * of the named options. */
+/* Called when an argument is missing, for which a misspelled name is the most likely reason. If the command does not have one of the named options,
+ * throws and returns false. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -891,7 +894,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the condition in the spec holds, such as "the call has the option WITHSCORES". The condition decides which shape the reply has. */
+/* Returns whether the call fulfils the spec's condition, such as "has the option WITHSCORES". The shape of the reply depends on it. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -909,8 +912,9 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* Returns whether ZADD or GEOADD gets a number first, and not a member. If not, throws. `offset` is 1 if a subcommand precedes the values. */
-static bool parameters_are_numbered(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
+/* Throws and returns false if ZADD or GEOADD gets a member first: the server expects the score or the longitude before it. `offset` is 1 if a
+ * subcommand precedes the values. */
+static bool parameters_require_number_first(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
 	php_hiredis_spec_option option;
@@ -983,10 +987,10 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		zend_argument_value_error(spec->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
-	if (UNEXPECTED(spec->tail == 'M' || spec->tail == 'G') && !parameters_are_numbered(spec, values, count, offset)) {
+	if (UNEXPECTED(spec->tail == 'M' || spec->tail == 'G') && !parameters_require_number_first(spec, values, count, offset)) {
 		return false;
 	}
-	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_check(spec, values, count, offset))) {
+	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_convert(spec, values, count, offset))) {
 		return false;
 	}
 	/* Short strings need no check, unless a parameter is an int. */
@@ -1026,13 +1030,13 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	encoded->wait = EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) ? 0 : php_hiredis_spec_wait_time(spec, values, count, named);
 	zval_ptr_dtor_nogc(&named_copy);
 	/* Only XREAD and XREADGROUP name streams, and both are blocking commands. */
-	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_are_distinct(spec, out, start);
+	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_require_distinct(spec, out, start);
 }
 
 /* ---- timeouts of blocking commands ---- */
 
-/* Returns a timeout in nanoseconds; `unit` is 1e9 for seconds. Returns UINT64_MAX for 0, which means forever. Returns 0 if it is not a positive
- * number, because the server refuses that at once. */
+/* Converts a timeout to nanoseconds; `unit` is 1e9 for seconds. The timeout 0 means forever to the server and becomes UINT64_MAX. Returns 0 for a
+ * negative number or one that is too large, because the server refuses it without waiting. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;
@@ -1047,7 +1051,7 @@ static uint64_t wait_parse_amount(zval *arg, double unit)
 	return amount > 0 && amount < 9e18 ? (uint64_t) amount : 0;
 }
 
-/* Returns the timeout of the option BLOCK, or NULL if there is none. If the option has several values, the first one is the timeout. */
+/* Returns the timeout in the option BLOCK, or NULL if there is none. If the option's value is an array, returns its first element. */
 static zval *wait_find_block(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	zval *value;

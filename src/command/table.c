@@ -6,8 +6,8 @@
 
 const uint32_t php_hiredis_command_spec_count = sizeof(php_hiredis_command_specs) / sizeof(*php_hiredis_command_specs);
 
-/* Returns the spec of a command, or of a subcommand if `container` is not NULL. Upper and lower case are equal. Returns NULL if there is none. The
- * hash is perfect, so one comparison is enough. */
+/* Returns the spec of a command, or of a subcommand of `container` if that is not NULL. Ignores case. Returns NULL if there is none. The hash is
+ * perfect (no two names share a slot), so one comparison is enough. */
 static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spec *container, const char *name, size_t length)
 {
 	char upper[NAME_ARGUMENT_MAX];
@@ -28,7 +28,7 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 	if (spec->name_length != prefix_length + length || memcmp(full_name + prefix_length, upper, length) != 0) {
 		return NULL;
 	}
-	/* Also compare the first word: another name may have the same length and the same second word. */
+	/* Also compare the container's name: that of another container may have the same length, and a subcommand of the same name. */
 	if (container && (full_name[prefix_length - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), prefix_length - 1) != 0)) {
 		return NULL;
 	}
@@ -64,8 +64,8 @@ zval *php_hiredis_values_first_argument(zval *values, uint32_t count)
 	return NULL;
 }
 
-/* Finds the spec of a name of two words, as in call('CONFIG GET'), although servers do not know such names. Otherwise PHP code could send a refused
- * command, such as CLIENT REPLY, in this spelling. */
+/* Finds the spec for a name of two words in one argument, as in call('CONFIG GET'). Servers do not know such names. But a refused command, such as
+ * CLIENT REPLY, must be refused in this spelling, too. */
 static zend_never_inline const php_hiredis_command_spec *spec_find_joined_name(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));

@@ -1,9 +1,9 @@
 /*
- * The option `addresses` says where a server can be reached that a sentinel or a Cluster announces under another address. Servers in containers often
- * announce addresses that are valid only inside.
+ * The option `addresses`. Servers in containers often announce addresses that are valid only inside the container's network. This option maps each
+ * address that a sentinel or a Cluster announces to the one where the client can reach the server.
  *
- * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_of_config() reads it. The result has the form "host port" for all
- * keys and values, so that two spellings of an address have the same key.
+ * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_of_config() reads it. In the result, all keys and values have the
+ * form "host port", so that different spellings of one address are equal.
  */
 #include "config/config.h"
 
@@ -32,7 +32,7 @@ const char *php_hiredis_addresses_check(const HashTable *addresses)
 	return NULL;
 }
 
-/* Returns a checked address as "host port", without the brackets of an IPv6 address. The caller owns the string. */
+/* Returns an address as "host port", without the brackets of an IPv6 address. address_read() must have accepted it. The caller owns the string. */
 static zend_string *address_normalize(const zend_string *checked)
 {
 	const char *host = "";

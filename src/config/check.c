@@ -6,16 +6,16 @@
  */
 #include "config/config.h"
 
-/* The default of the option maxLifetime if failover or replicas is set, in seconds. Without it, a client that only reads would never notice that a
- * host name leads to another server. */
+/* The default of the option maxLifetime, in seconds, if failover or replicas is set. If its connection lived forever, a client that only reads would
+ * never notice that the host name now leads to another server. */
 #define LIFETIME_WITH_NAME 60.0
-/* The maximal length of a library name, in bytes. Longer names would make the output of CLIENT LIST hard to read. */
+/* The greatest length of a library name, in bytes. Longer names would make the output of CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
 
-/* The value of `*which` for an error about the server's address instead of an option. */
+/* The value of `*which` if the error is about the server's address and not about an option. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
-/* Sets `*which` to the option that is wrong, and returns the error. */
+/* Sets `*which` to the wrong option and returns the error, so that a check is a single statement: return REFUSE(...). */
 static const char *option_refuse(php_hiredis_option *which, php_hiredis_option option, const char *error)
 {
 	*which = option;
@@ -70,7 +70,7 @@ static const char *config_check_reads(const php_hiredis_config *config, bool clu
 	return NULL;
 }
 
-/* Returns an error if an option is set that a Cluster does not need, because it knows its nodes and their roles. */
+/* Refuses options that a Cluster does not need, because it knows its nodes and their roles. Returns NULL or an error. */
 static const char *config_check_cluster(const php_hiredis_config *config)
 {
 	if (config->sentinel_username || config->sentinel_password) {

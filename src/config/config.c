@@ -1,8 +1,8 @@
 /*
  * Creates, copies and frees configurations, and sets their options from PHP values.
  *
- * The constructors of clients, uri.c, and the code for \Redis and session.save_path call these functions. All tables and loops must be made from
- * options.def, the only list of the options. After any error the configuration must still be safe to free.
+ * The constructors of clients, uri.c, and the code for \Redis and session.save_path call these functions. All tables and loops must be generated from
+ * options.def, the only list of the options. After any error, the configuration must be in a state in which it can be freed.
  */
 #include "config/config.h"
 
@@ -55,7 +55,7 @@ static const void *config_value_at(const php_hiredis_config *config, size_t offs
 	return (const char *) config + offset;
 }
 
-/* Returns the address of entry `i` of the tls option. If the entry is a number or a bool, the caller must cast the address. */
+/* Returns where entry `i` of the tls option is stored. If the entry is a number or a bool, the caller must cast the pointer. */
 static char **tls_option_at(php_hiredis_config *config, size_t i)
 {
 	return config_at(config, offsetof(php_hiredis_config, tls_options) + tls_options[i].offset);
@@ -131,7 +131,8 @@ void php_hiredis_hosts_release(php_hiredis_hosts *hosts)
 	efree(hosts);
 }
 
-/* These macros call `visit` for each string of a configuration. A loop over the table of options would be slower, and every new client needs this. */
+/* These macros call `visit` for each string of a configuration. A loop over the table of options would be slower, and this runs for every new
+ * client. */
 #define EACH_STRING_STRING(visit, config, member) visit((config)->member);
 #define EACH_STRING_HOSTS(visit, config, member) visit((config)->member);
 #define EACH_STRING_SERVER(visit, config, member) visit((config)->member);
@@ -206,7 +207,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set, in the bits of `*given`. Returns an error, such as `twice`, if it was set before. */
+/* Marks the option as set, in the bits of `*given`. If it was set before, returns an error: `twice` while the URI is read, GIVEN_BOTH after that. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -245,7 +246,7 @@ bool php_hiredis_config_to_double(zval *value, double *number)
 			return true;
 		case IS_STRING:
 			if (strspn(Z_STRVAL_P(value), "0123456789.eE+-") != Z_STRLEN_P(value) || Z_STRVAL_P(value)[0] == '+') {
-				return false; /* PHP would also accept spaces and a plus sign */
+				return false; /* is_numeric_string() would also accept spaces and a plus sign */
 			}
 			switch (is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &whole, number, false)) {
 				case IS_LONG:
@@ -324,9 +325,9 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return error;
 }
 
-/* Returns whether the option must be marked as set, which is an error the second time. In a URI each entry is a separate parameter
- * (`allow[]=a&allow[]=b`), so only the first one marks it. */
-static bool value_gives_hosts(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
+/* Returns whether the option must be marked as set now; marking it a second time is an error. In a URI each entry is a separate parameter
+ * (`allow[]=a&allow[]=b`), so only the first one marks the option. */
+static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
 		: config->uri_is_read || !php_hiredis_config_has_option(config, option);
@@ -347,7 +348,7 @@ bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredi
 	return found;
 }
 
-/* Sets the option `replicas` from a URI that only names a server. Returns false if the URI is wrong or has options. */
+/* Sets the option `replicas` from a URI. Returns false if the URI is wrong, or has options: it may only name a server. */
 static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config)
 {
 	php_hiredis_config server;
@@ -372,7 +373,7 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 	zend_long whole;
 	double number;
 
-	if (spec->type != PHP_HIREDIS_OPTION_TYPE_HOSTS || value_gives_hosts(config, option, value)) {
+	if (spec->type != PHP_HIREDIS_OPTION_TYPE_HOSTS || option_must_be_marked(config, option, value)) {
 		error = option_mark_given(config, &config->given, option, spec->twice);
 	}
 	if (error) {
@@ -426,7 +427,7 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 
 /* ---- TLS ---- */
 
-/* Appends "algorithm:fingerprint," in lower case to the list. Returns false if one of them contains a wrong character. */
+/* Appends "algorithm:fingerprint," to the list, in lower case. Returns false if one of the two contains a wrong character. */
 static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, size_t algorithm_length, const zval *fingerprint)
 {
 	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-";
@@ -452,8 +453,8 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 	return is_valid;
 }
 
-/* Reads fingerprints as PHP's openssl extension does: a string of 32 digits is an MD5, one of 40 a SHA-1, and an array maps algorithms to
- * fingerprints. Returns "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is wrong. */
+/* Reads fingerprints as PHP's openssl extension does: a string of 32 digits is an MD5 fingerprint, one of 40 digits is a SHA-1 fingerprint, and an
+ * array maps algorithms to fingerprints. Returns "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is wrong. */
 static char *fingerprints_read(const zval *value)
 {
 	smart_str fingerprints = {0};
@@ -500,7 +501,7 @@ static const char *fingerprints_add(char **list, char *fingerprints)
 	return NULL;
 }
 
-/* The bits of TLS 1.2 and TLS 1.3 in PHP's constants STREAM_CRYPTO_METHOD_... Older versions are not supported. */
+/* The bits for TLS 1.2 and TLS 1.3 in PHP's constants STREAM_CRYPTO_METHOD_... Older versions are not supported. */
 #define TLS_METHODS_KNOWN (32 | 64)
 
 static const char *tls_set_number(php_hiredis_config *config, size_t i, zval *value)
@@ -575,7 +576,7 @@ bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value)
 	static const char *const unsupported[] = {"security_level", "no_ticket", "min_proto_version", "max_proto_version", "alpn_protocols", "capture_peer_cert",
 		"capture_peer_cert_chain", "capture_session_meta", "SNI_server_certs", "SNI_server_name", "CN_match", "dh_param", "ecdh_curve",
 		"honor_cipher_order", "single_dh_use", "single_ecdh_use", "rsa_key_size", "reneg_limit", "reneg_window", "reneg_limit_callback"};
-	bool is_unsupported = strcmp(name, "disable_compression") == 0 && !zend_is_true(value); /* connections are never compressed, so only a wish for compression is unsupported */
+	bool is_unsupported = strcmp(name, "disable_compression") == 0 && !zend_is_true(value); /* compression is never used */
 
 	for (size_t i = 0; i < sizeof(unsupported) / sizeof(*unsupported) && !is_unsupported; i++) {
 		is_unsupported = strcmp(name, unsupported[i]) == 0 && Z_TYPE_P(value) != IS_NULL && Z_TYPE_P(value) != IS_FALSE;
@@ -641,12 +642,12 @@ bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const
 	return same;
 }
 
-const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **lacks)
+const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **unsupported)
 {
 	zend_string *name;
 	zval *value;
 
-	*lacks = NULL;
+	*unsupported = NULL;
 	ZEND_HASH_FOREACH_STR_KEY_VAL(stream, name, value) {
 		bool unknown = false;
 		const char *error;
@@ -660,7 +661,7 @@ const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, Ha
 			return error;
 		}
 		if (unknown && php_hiredis_config_tls_is_unsupported(ZSTR_VAL(name), value)) {
-			*lacks = ZSTR_VAL(name);
+			*unsupported = ZSTR_VAL(name);
 			return "has an option that hiredis does not support";
 		}
 	} ZEND_HASH_FOREACH_END();

@@ -1,8 +1,8 @@
 /*
  * The interface of src/config: what a URI and the constructor's arguments say about a client. No function uses a socket or a PHP class.
  *
- * The main type is php_hiredis_config. It owns its strings, whose memory belongs to the request. Keys of the pool contain passwords; endpoints and
- * error messages must not.
+ * The main type is php_hiredis_config. It owns its strings, whose memory belongs to the request. Keys of the pool of persistent connections contain
+ * passwords. Endpoints and error messages must not contain any.
  */
 #ifndef PHP_HIREDIS_CONFIG_H
 #define PHP_HIREDIS_CONFIG_H
@@ -16,7 +16,7 @@
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
-/* A password: a string, or a Closure that is called before each handshake. The string is then what the Closure returned last. The configuration
+/* A password: a string, or a Closure that is called before each handshake. With a Closure, the string is what it returned last. The configuration
  * owns both. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_from_closure; uint64_t member##_number;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* the entries of the option `allow`, in the form that transport/transport.h describes */
@@ -27,8 +27,8 @@
 /* The longest name of an availability zone, in bytes. */
 #define PHP_HIREDIS_ZONE_MAX 63
 
-/* The values of the option readFrom: which servers get a command that only reads. REACHABLE reads from a replica while the primary cannot be
- * reached; only phpredis' \RedisCluster has it. */
+/* The values of the option readFrom, which says which servers may get a command that only reads. REACHABLE means a replica while the primary cannot
+ * be reached; only \RedisCluster, the class with phpredis' interface, uses it. */
 typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
 	PHP_HIREDIS_READ_FROM_REACHABLE /* only of \RedisCluster */
@@ -36,11 +36,11 @@ typedef enum {
 /* The names of these values in PHP: "primary", "replica" and so on. REACHABLE has none, because a user cannot choose it. */
 extern const char *const php_hiredis_read_from_names[];
 
-/* A list of servers, usually the sentinels of a client. A client and its subscribers share the list, so that all know the newest epoch (a number
- * that grows with each fail-over). */
+/* A list of servers, usually the sentinels of a client. A client and its subscribers share one list, so that all of them know the newest epoch, the
+ * number that Sentinel increments with each fail-over. */
 typedef struct {
 	uint32_t refcount, count;
-	zend_ulong epoch, confirmed; /* the newest epoch of the sentinels, and the last one whose server has confirmed that it is the primary (sentinel/sentinel.c) */
+	zend_ulong epoch, confirmed; /* the newest epoch, and the last one whose primary has confirmed its role (sentinel/sentinel.c) */
 	struct {
 		zend_string *host;
 		uint16_t port;
@@ -50,30 +50,30 @@ typedef struct {
 typedef struct php_hiredis_attachment php_hiredis_attachment; /* defined in shared/internal.h */
 
 typedef struct {
-	zend_string *host;            /* a name, an address, or the path of a unix socket; NULL if sentinels must be asked first */
+	zend_string *host;            /* a name, an address, or the path of a unix socket; NULL if the sentinels must be queried first */
 	uint16_t port;                /* 0 for a unix socket */
 	php_hiredis_hosts *sentinels; /* one reference; NULL without sentinels */
 	zend_string *primary;         /* the name under which the sentinels know the primary; NULL without sentinels */
 	zend_array *addresses;        /* the option `addresses` in the form of addresses.c; one reference; NULL if it is not set */
 	bool tls;
 	bool replica;        /* the server is a replica, which gets only commands that read */
-	bool announced;      /* another server has announced `host`, so the option `allow` must permit it */
-	bool cache_optional; /* if the server cannot report changes, the client works without its cache; if false, the handshake fails */
-	bool error_lines;    /* an error reply becomes its text instead of an exception, for \Redis; see value/value.h */
-	bool flat;           /* replies have their RESP2 form even with RESP3, for \Redis; see php_hiredis_builder */
+	bool announced;      /* `host` comes from another server and not from the user, so the option `allow` must permit it */
+	bool cache_optional; /* a server that cannot send invalidations is used without the cache; if false, the handshake fails instead */
+	bool error_lines;    /* for \Redis: an error reply becomes a line of text instead of an exception; see value/value.h */
+	bool flat;           /* for \Redis: replies have the form of RESP2 even if the protocol is RESP3; see php_hiredis_builder */
 #define OPTION(member, type, ...) PHP_HIREDIS_MEMBER_##type(member)
 #include "config/options.def"
 	php_hiredis_tls_options tls_options;        /* its strings are owned, and allocated with estrdup() */
 	php_hiredis_cache_settings *cache_from_uri; /* the cache options of the URI; owned, allocated with emalloc(); NULL if the URI has none */
 	php_hiredis_cache_group *cache;             /* borrowed from the module's globals; NULL without a cache */
 	uint64_t identity;                          /* counts changes of the user, the database and the protocol, from 1; see the section about identities */
-	php_hiredis_attachment *attachment;         /* the process' access to the shared memory of `cache`; borrowed from the module's globals; NULL if there is none */
+	php_hiredis_attachment *attachment;         /* the process' part of the shared cache; borrowed from the module's globals; NULL if there is none */
 	uint64_t attachment_identity;               /* the value of `identity` for which `attachment` was chosen; 0 if none was chosen */
-	bool shared;                                /* reads are answered from shared memory, so this connection does not turn on tracking; `attachment` may still be NULL */
-	bool needs_read_barrier;                    /* a reply of this connection may be newer than the shared memory, so the next read must wait for a barrier */
-	uint32_t given, tls_given, cache_given;     /* the options that were set, one bit for each row of options.def */
+	bool shared;                                /* reads use the shared cache, so this connection needs no tracking; `attachment` may still be NULL */
+	bool needs_read_barrier;                    /* a reply may be newer than the shared cache, so the next read must first wait for the cache */
+	uint32_t given, tls_given, cache_given;     /* which options were set: one bit for each row of options.def */
 	uint32_t given_in_uri;                      /* the bits of `given` that the URI has set */
-	bool uri_is_read;                           /* the next options are arguments, no longer parts of the URI */
+	bool uri_is_read;                           /* false while options come from the URI, true when they come from arguments */
 } php_hiredis_config;
 
 /* The options, in the order of options.def. Each can be set only once. */
@@ -99,10 +99,10 @@ typedef enum {
 typedef struct {
 	const char *name;
 	php_hiredis_option_type type;
-	size_t offset, second;        /* where the option is in php_hiredis_config, in bytes; `second` is that of its id or its Closure, 0 for none */
+	size_t offset, second;        /* offsets in php_hiredis_config: of the option's value, and of its id or its Closure (0 for none) */
 	double least, most;           /* the limits of a number */
-	const char *wrong[2], *twice; /* the messages for a wrong value in the URI, for a wrong argument, and for an option that is set twice */
-	bool in_key;                  /* connections with different values must not replace each other in the pool */
+	const char *wrong[2], *twice; /* messages: for a wrong value in the URI and in an argument, and for an option that is set twice */
+	bool in_key;                  /* the value is a part of the pool's key, so connections with different values are not exchanged */
 	uint8_t argument;             /* the number of its parameter in Client's constructor */
 } php_hiredis_option_spec;
 
@@ -114,68 +114,69 @@ void php_hiredis_config_free(php_hiredis_config *config);
  * not copied. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Returns whether the handshake must send ROLE before commands that write. Sentinels and name servers may not know of a fail-over yet, and writes
- * to a former primary would be lost. */
+/* Returns whether the handshake must check the server's role with ROLE. Sentinels and name servers may not know of a fail-over yet, and writes to a
+ * former primary would be lost. */
 static inline bool php_hiredis_config_needs_role_check(const php_hiredis_config *config)
 {
 	return config->sentinels
 		|| (config->replica ? config->replicas && config->read_from == PHP_HIREDIS_READ_FROM_REPLICA : config->failover);
 }
 
-/* Returns whether the user has set the option, even if to its default. */
+/* Returns whether the user has set the option, even to its default value. */
 static inline bool php_hiredis_config_has_option(const php_hiredis_config *config, php_hiredis_option option)
 {
 	return (config->given >> option) & 1;
 }
 
-/* Reads a URI into the configuration, before any argument is set. Returns NULL, or the end of an error message ("must ...", "has ..."). The caller
- * frees the configuration in both cases. The other functions that return a const char * do the same. */
+/* Reads a URI into the configuration. Must be called before any argument is set. Returns NULL, or the end of an error message ("must ...", "has
+ * ..."). The caller frees the configuration in both cases. This also holds for the other functions here that return a const char *. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error for an unknown option, made from `kind`, `name` and `advice`. Leaves out a name with unusual characters, because it may be a part
- * of a password. The text is valid until the next call in this thread. */
+/* Returns the error for an unknown option: a text made from `kind`, `name` and `advice`. Leaves out a name with unusual characters, which may be a
+ * part of a password. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
-/* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller keeps it. Returns an error if the value is wrong or the
- * option was set before. */
+/* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns it. Returns an error if the value is wrong, or
+ * if the option was set before. */
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
 /* Converts an int, a float or a numeric string to a float. Unlike PHP it accepts no spaces and no plus sign. Returns false for any other value. */
 bool php_hiredis_config_to_double(zval *value, double *number);
 /* Converts a bool, or one of the strings "1", "0", "true" and "false", to a bool. Returns false for any other value. */
 bool php_hiredis_config_to_bool(zval *value, bool *truth);
-/* Returns whether each option that was set in `config` has the same value in `other`. The server and the cache are not compared. */
+/* Returns whether `other` has the same value for each option that was set in `config`. Does not compare the server and the cache. */
 bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other);
-/* Sets one entry of the tls option. If there is no such entry, sets `*unknown`. With `in_uri` a bool must be written as 1, 0, true or false.
- * Returns an error if the value is wrong or the entry was set before. */
+/* Sets one entry of the tls option. Returns an error if the value is wrong, or if the entry was set before. If there is no entry of this name, also
+ * sets `*unknown`. With `in_uri`, a bool must be written as 1, 0, true or false. */
 const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown);
-/* Returns whether this TLS option of PHP's streams is turned on but not supported here. Ignoring it could make the connection less safe than the
- * user expects. `name` ends with NUL. */
+/* Returns whether `value` turns on a TLS option of PHP's streams that is not supported here. If it were ignored, the connection could be less safe
+ * than the user expects. `name` ends with NUL. */
 bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
-/* Sets the options of a PHP stream context, which phpredis accepts for TLS. Ignores unknown names, as PHP does. If an option of PHP is not
- * supported, returns an error and sets `*lacks` to its name. */
-const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **lacks);
-/* Sets the remaining defaults, and checks whether the options can be combined. Call it once, after the last option. Returns NULL or an error ("must
- * not ..."). After an error `*which` is the wrong option, or PHP_HIREDIS_OPTION_COUNT for the server's address. */
+/* Sets the TLS options from the options of a PHP stream context, as phpredis accepts them. Ignores unknown names, as PHP does. If an option that PHP
+ * knows is not supported here, returns an error and sets `*unsupported` to its name. */
+const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **unsupported);
+/* Sets the defaults that depend on other options, and checks whether the options can be combined. Call it once, after the last option. Returns NULL
+ * or an error ("must not ..."). In case of an error, `*which` is the wrong option, or PHP_HIREDIS_OPTION_COUNT if the server's address is wrong. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
-/* Returns whether the server accepts this library name in CLIENT SETINFO. It is sent in parentheses, so it must not contain any. The empty string
- * is accepted. */
+/* Returns whether the server accepts this library name in CLIENT SETINFO. The client sends it in parentheses, so it must not contain any. The empty
+ * string is valid. */
 bool php_hiredis_is_library_name(const zend_string *string);
 
-/* Returns the server's name in messages, such as "redis://127.0.0.1:6379", "unix:///path" or "sentinel://a:26379,b:26379/name". `host` and `port`
- * replace the configured server unless `host` is NULL. The caller owns the string. */
+/* Returns the server's name for messages, such as "redis://127.0.0.1:6379", "unix:///path" or "sentinel://a:26379,b:26379/name". Unless `host` is
+ * NULL, uses `host` and `port` in place of the configured server. The caller owns the string. */
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
-/* Appends "host:port". An IPv6 address gets brackets. A control character is written as "%0A", because the text may go to a terminal. */
+/* Appends "host:port". An IPv6 address gets brackets. A control character is written as in a URI ("%0A"), because the text may be shown in a
+ * terminal. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
-/* Appends a server to the list, which then owns `host`. If `hosts` is NULL, a list is created. Returns the list, which may have moved, so no other
- * configuration may share it. */
+/* Appends a server to the list, which then owns `host`. If `hosts` is NULL, creates a list. Returns the list. Its address may have changed, so no
+ * other configuration may share it yet. */
 php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *host, uint16_t port);
 /* Releases one reference to the list, and frees it after the last one. `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 
 /*
- * The identity of a client: the server, the user, the password, the database, the protocol and TLS. They decide which values a server shows to the
- * client.
+ * The identity of a client: the server, the user, the password, the database, the protocol and TLS. Clients with different identities may get
+ * different replies to the same command.
  *
  * Only the functions below may change the user, the password, the database and the protocol of a finished configuration. Each of them increments
- * `identity`. Code that stores something for an identity also stores this number, and compares it before each use.
+ * config->identity. Code that stores something for an identity also stores this number, and compares the two numbers before each use.
  */
 
 /* The parts of an identity that AUTH and SELECT can change. */
@@ -184,21 +185,21 @@ typedef struct {
 	zend_long database;
 } php_hiredis_identity;
 
-/* Exchanges the user, the password and the database with those in `*parts`. A second call restores them. The strings change their owner. */
+/* Exchanges the user, the password and the database with those in `*parts`, including the ownership of the strings. A second call restores them. */
 void php_hiredis_identity_exchange(php_hiredis_config *config, php_hiredis_identity *parts);
-/* Sets the user and the password after the server has accepted them. Adds references to the strings; `username` may be NULL. */
+/* Called when the server has accepted a user and a password. Adds references to the strings; `username` may be NULL. */
 void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *username, zend_string *password);
 void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long database);
 void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol);
 
-/* Returns the key of a connection in the pool. Connections with equal keys can replace each other. The key contains passwords. The caller owns the
- * string; with `is_persistent` it is allocated with malloc(). */
+/* Returns the key under which the pool stores a connection. A client may get any connection with its key. The key contains passwords. The caller owns
+ * the string; with `is_persistent`, it is allocated with malloc(). */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool is_persistent);
-/* Returns the first part of the pool's key, without the user, the password and the database. It is the same for all connections to one server. The
- * caller owns the string. */
+/* Returns the first part of the pool's key, which lacks the user, the password and the database. Connections to one server with the same options have
+ * the same one. The caller owns the string. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
-/* Returns the key under which processes share a cache. Sets `*database_at` to the offset of its last part, the database. The client must have a
- * cache. The key contains passwords; the caller owns the string. */
+/* Returns the key of the shared cache: processes with equal keys share one. Sets `*database_at` to the offset of the key's last part, the database.
+ * The client must have a cache. The key contains passwords; the caller owns the string. */
 zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at);
 
 /* ---- the settings of php.ini ---- */
@@ -210,13 +211,15 @@ typedef struct {
 	const char *must;   /* "must be ...", the part of the warning that says which values are allowed */
 } php_hiredis_setting;
 
-/* PHP calls this when a setting is changed. mh_arg1 and mh_arg2 say where the value is stored, as in PHP's OnUpdateLong(); mh_arg3 is a
+/* PHP calls this function when a setting changes. As for PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is stored. mh_arg3 is a
  * php_hiredis_setting. */
 PHP_INI_MH(php_hiredis_setting_on_update);
-/* Warns that the value of a setting is ignored. Returns FAILURE, so that an on_modify function can return it. `text` may be NULL. */
+/* Warns that the value of a setting is ignored. Always returns FAILURE, so that an on_modify function can write `return
+ * php_hiredis_setting_warn(...)`. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* These functions convert the value of a setting, a string. NULL and the empty string become 0. The whole number may end with K, M or G. Limits are
- * not checked. They return false if the string is not valid. The last function stores no bool: it only says whether the string is a valid one. */
+/* These functions convert the text of a setting. They return false if it is not valid, and do not check any limits. NULL and the empty string become
+ * 0. A whole number may end with K, M or G. The last function only says whether the text is a valid bool, because PHP's OnUpdateBool() converts
+ * it. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);
@@ -226,14 +229,14 @@ bool php_hiredis_setting_bool(const zend_string *text);
 /* Returns NULL if each entry has the form `'announced:port' => 'reachable:port'`, and otherwise an error ("must ..."). */
 const char *php_hiredis_addresses_check(const HashTable *addresses);
 
-/* Returns a copy of the option `addresses` in a uniform notation and order, so that equal options give equal keys of the pool. The caller owns the
- * array. */
+/* Returns a copy of the option `addresses` in which the notation and the order are always the same, so that clients with equal options get equal keys
+ * in the pool. The caller owns the array. */
 zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
-/* Sets `*to` to the address where an announced server can be reached. If `addresses` has no entry for it, this is the announced address. Returns
- * the length of `to->host`, which is borrowed and may not end with NUL. */
+/* Sets `*to` to the address where an announced server can be reached. If `addresses` has no entry for the server, that is the announced address.
+ * Returns the length of `to->host`, which is borrowed and need not end with NUL. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* Returns whether an entry of `addresses` leads to this server. Then the user has named it, and the option `allow` does not apply. `addresses` may
- * be NULL. */
+/* Returns whether an entry of `addresses` leads to this server. If so, the user has named the server, and the option `allow` does not apply to it.
+ * `addresses` may be NULL. */
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 
 #endif

@@ -6,9 +6,9 @@
  */
 #include "config/config.h"
 
-#define EACH_BYTE UINT64_C(0x0101010101010101) /* multiplied by a byte: eight copies of the byte */
+#define EACH_BYTE UINT64_C(0x0101010101010101) /* multiplied by a byte, this gives eight copies of the byte */
 
-/* Returns whether one of the eight bytes is a control character. Tests all eight in one word, without a loop. */
+/* Returns whether one of eight bytes is a control character. Tests all of them at once, in a 64-bit integer. */
 static zend_always_inline bool bytes_have_control(const char *bytes)
 {
 	uint64_t word, delete_bytes;
@@ -18,8 +18,8 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 	return (((word - EACH_BYTE * ' ') & ~word) | ((delete_bytes - EACH_BYTE) & ~delete_bytes)) & (EACH_BYTE * 128);
 }
 
-/* Returns whether the text contains no control character. Tests eight bytes at a time, because every new client of a unix socket needs this.
- * Returns false for a string that is too short; the caller then tests each byte. */
+/* Returns true if the text certainly contains no control character. Tests eight bytes at a time, because this runs for every new client of a unix
+ * socket. Also returns false for a text of less than eight bytes; the caller then tests each byte. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {
@@ -33,7 +33,7 @@ static bool text_is_printable(const char *bytes, size_t length)
 	return !bytes_have_control(bytes + length - 8);
 }
 
-/* Appends the text. Writes each control character as in a URI ("%0A"), because it could change what a terminal shows. */
+/* Appends the text, with each control character written as in a URI ("%0A"): in a terminal, control characters could change other output. */
 static void text_append_printable(smart_str *text, const char *bytes)
 {
 	for (;;) {

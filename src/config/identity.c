@@ -1,9 +1,9 @@
 /*
- * The identity of a client is everything that decides which values a server shows to it, such as the user and the database. These functions change
- * it, and make keys from it for the pool and the shared cache.
+ * The identity of a client is everything on which the replies of a server depend, such as the user and the database. These functions change it, and
+ * make keys from it for the pool and the shared cache.
  *
- * Each function that changes a part of the identity must increment the number `identity`. If a key lacked a part, a client could get another user's
- * connection or values.
+ * Each function that changes a part of the identity must increment config->identity. Each key must contain all parts; otherwise a client could get
+ * the connection or the cached values of another user.
  */
 #include "config/config.h"
 #ifndef PHP_WIN32
@@ -64,7 +64,7 @@ static void key_append_part(smart_str *key, const char *part, size_t length)
 		smart_str_appendc(key, '-');
 		return;
 	}
-	/* Each part begins with its length. Otherwise "ab", "c" and "a", "bc" would give the same key. */
+	/* Each part begins with its length. Otherwise the parts "ab", "c" and the parts "a", "bc" would give the same key. */
 	smart_str_append_unsigned(key, length);
 	smart_str_appendc(key, ':');
 	smart_str_appendl(key, part, length);
@@ -87,13 +87,14 @@ static void key_append_number(smart_str *key, char letter, zend_long number)
 	smart_str_appendc(key, ' ');
 }
 
-/* Appends the server, the protocol and TLS. The host and the port must come first, because php_hiredis_pool_close_host() looks for them there. */
+/* Appends the server, the protocol and TLS. The host and the port must come first, because php_hiredis_pool_close_host() compares the beginnings of
+ * keys. */
 static void key_append_server(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->host);
 	smart_str_append_unsigned(key, config->port);
 	smart_str_appendc(key, ' ');
-	/* Use the addresses of the sentinels: the server's own address may be that of a former primary. */
+	/* With sentinels, their addresses identify the server, because `host` may still be a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
 		key_append_string(key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(key, config->sentinels->at[i].port);
@@ -114,7 +115,7 @@ static void key_append_server(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the user and the password. A password from a Closure may change, so the number of the Closure is appended instead. */
+/* Appends the user and the password. If the password comes from a Closure, it may change, so the Closure's number takes its place. */
 static void key_append_user(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->username);
@@ -141,8 +142,8 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* Appends the option's letter and its value. A string begins with its length and a number ends with a space, so that different options never give
- * the same key. */
+/* Appends the option's letter and its value. Strings begin with their length and numbers end with a space, so that different options never give the
+ * same key. */
 static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *spec, char letter)
 {
 	const char *value = (const char *) config + spec->offset;
@@ -171,7 +172,7 @@ static void key_append_option(smart_str *key, const php_hiredis_config *config, 
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
-			break; /* `replica` already says which of the servers this one is */
+			break; /* not needed: `replica` already says what kind of server this is */
 	}
 	if (string) {
 		smart_str_appendc(key, letter);
@@ -190,7 +191,8 @@ static void key_append_addresses(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Appends the server, and each option that makes connections different, such as the name. The user, the password and the database must follow. */
+/* Appends the server, and each option that changes the connection, such as the client's name. The caller appends the user, the password and the
+ * database. */
 static void key_append_server_and_options(smart_str *key, const php_hiredis_config *config)
 {
 	smart_str_alloc(key, KEY_SIZE_INITIAL, false);

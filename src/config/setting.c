@@ -1,8 +1,8 @@
 /*
  * Converts the text of php.ini settings, and warns about text that cannot be converted.
  *
- * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). Every refusal must warn, because PHP ignores refused text
- * silently: a limit of "100ms" would then be no limit.
+ * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). Each refusal must print a warning, because PHP silently
+ * ignores a value that is refused: with a limit of "100ms", there would be no limit.
  */
 #include "config/config.h"
 

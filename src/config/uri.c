@@ -2,8 +2,8 @@
  * Reads a URI such as "rediss://user:password@host:6379/2?timeout=1" into a php_hiredis_config. The constructors of Client and Cluster,
  * session.save_path and the option `replicas` use php_hiredis_config_read_uri().
  *
- * Each function returns NULL or the end of an error message. No message may contain text of the URI, because any part of it may belong to a password
- * that was not escaped.
+ * Functions that return a const char * return NULL, or the end of an error message. No message may contain text from the URI, because any of it may
+ * be part of a password that was not escaped.
  */
 #include "config/config.h"
 
@@ -12,8 +12,8 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. Unlike in forms, "+" does not mean a space, because passwords often contain it.
- * The caller owns the string. */
+/* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. A "+" stays a "+" and does not become a space, as it would in a web form, because
+ * passwords often contain it. The caller owns the string. */
 static zend_string *uri_decode(const char *start, const char *end)
 {
 	zend_string *decoded;
@@ -81,7 +81,7 @@ static bool text_to_bytes(const zend_string *text, size_t *bytes)
 	return true;
 }
 
-/* The cache options of a URI. cache_option_set() depends on their order. */
+/* The cache options of a URI. cache_option_set() refers to them by their index. */
 static const struct {
 	const char *name;
 	const char *wrong, *twice;
@@ -164,7 +164,7 @@ static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_op
 	return error;
 }
 
-/* Returns whether the parameter of this name sets the option. The name of a list ends with [], as in PHP's own queries: `allow[]=10.0.0.0/8`. */
+/* Returns whether a URI parameter of this name sets the option. For an option that is a list, the name ends with [], as in `allow[]=10.0.0.0/8`. */
 static bool option_is_named(const php_hiredis_option_spec *spec, const zend_string *name)
 {
 	size_t length = strlen(spec->name), brackets = spec->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
@@ -173,7 +173,7 @@ static bool option_is_named(const php_hiredis_option_spec *spec, const zend_stri
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 
-/* Sets a TLS option from `tls[NAME]`, or one element of it from `tls[NAME][KEY]`. Overwrites the brackets in `parameter`. */
+/* Sets a TLS option. `parameter` is `tls[NAME]`, or `tls[NAME][KEY]` for one element of an array; its brackets are overwritten. */
 static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
 {
 	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *key = strstr(name, "][");
@@ -291,7 +291,7 @@ static const char *uri_parse_port(uint16_t *port, const char *start, const char 
 	return NULL;
 }
 
-/* Reads a name or an address, and the port after it, if there is one. The caller owns `*host`, which may be set even if an error is returned. */
+/* Reads a host name or an address, and the port after it, if there is one. The caller owns `*host`, which may be set even if an error is returned. */
 static const char *uri_parse_host(zend_string **host, uint16_t *port, const char *start, const char *end)
 {
 	const char *host_end = end, *port_start = NULL, *character;
@@ -362,7 +362,7 @@ static const char *uri_parse_sentinels(php_hiredis_config *config, const char *s
 	return NULL;
 }
 
-/* Reads the part after the sentinels, such as "mymaster/0": the name of the primary, and the database. */
+/* Reads the part after the sentinels: the name of the primary and the database, as in "mymaster/0". */
 static const char *uri_parse_primary(php_hiredis_config *config, const char *start, const char *end)
 {
 	const char *slash = memchr(start, '/', end - start), *name_end = slash ? slash : end;
@@ -486,7 +486,8 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!error && query < end) {
 		error = uri_parse_query(config, query + 1, end);
 	}
-	/* If a password contains a "/" or "?" that was not escaped, the error is about the wrong part of the URI. Say what is really wrong. */
+	/* If a password contains a "/" or "?" that was not escaped, its rest was parsed as another part of the URI, and the error is about that part. Say
+	 * what is really wrong. */
 	if (error && memchr(authority_end, '@', query - authority_end)) {
 		error = "must write / as %2F and @ as %40 in a password";
 	} else if (error && memchr(query, '@', end - query)) {

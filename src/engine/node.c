@@ -267,7 +267,7 @@ static void node_choose_error_maker(php_hiredis_node *node)
 	php_hiredis_parser *parser = &node->connection->parser;
 
 	parser->make_root_error = node->parent_router ? node_make_error_line : php_hiredis_exception_maker(node->config);
-	parser->builder.make_error = node->config->error_lines ? php_hiredis_exception_make_placeless : php_hiredis_exception_make_server;
+	parser->builder.make_error = node->config->error_lines ? php_hiredis_exception_make_without_trace : php_hiredis_exception_make_server;
 }
 
 bool php_hiredis_node_acquire_connection(php_hiredis_node *node)

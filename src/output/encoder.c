@@ -1,5 +1,5 @@
 /* Encodes PHP values as arguments of a command, such as "$3\r\nfoo\r\n". The main type is php_hiredis_command. Invariant: nothing here allocates
- * request memory. At PHP's memory limit that would end the request, and leave half a command in the output. */
+ * request memory. Otherwise a fatal error at PHP's memory limit could leave half a command in the output. */
 #include "output/internal.h"
 #include <errno.h>
 
@@ -14,7 +14,7 @@ static zend_always_inline uint8_t decimal_digits(size_t value)
 	return digits;
 }
 
-/* Writes a number with exactly this many digits. Returns the end. */
+/* Writes a number with exactly this many digits. Returns a pointer to the byte after it. */
 static zend_always_inline char *number_write(char *to, size_t value, uint8_t digits)
 {
 	for (int i = digits - 1; i >= 0; i--) {
@@ -33,7 +33,7 @@ static zend_always_inline char *header_write(char *to, char type, size_t value, 
 	return to;
 }
 
-/* Writes the header of a bulk string, such as "$12\r\n". The frequent lengths of one or two digits are written without a loop. */
+/* Writes the header of a bulk string, such as "$12\r\n". Lengths of one or two digits are the most common, so they are written without a loop. */
 static zend_always_inline char *bulk_write_length(char *to, size_t length)
 {
 	if (EXPECTED(length < 10)) {
@@ -158,12 +158,13 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* STRING_OVERHEAD_MAX is the maximum number of bytes that RESP adds to a short string. ENCODED_INT_MAX is the maximum size of an encoded int. */
+/* STRING_OVERHEAD_MAX is the greatest number of bytes that RESP adds to a short string (less than PHP_HIREDIS_BORROW_MIN bytes). ENCODED_INT_MAX is
+ * the greatest size of an encoded int. */
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
-/* Adds the maximum size of the encoded elements to `*room`. Returns false if an element is neither an int nor a short string. `has_keys` must be a
- * constant: the loop then does not test it for each element. */
+/* Adds the greatest size that the encoded elements can have to `*room`. Returns false if an element is neither an int nor a short string. Callers
+ * pass a constant for `has_keys`, so that the compiler makes two loops, neither of which tests it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -189,7 +190,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 	return true;
 }
 
-/* Appends the elements of an array that elements_measure() has accepted. `room` is the number of bytes that it has computed. */
+/* Appends the elements of an array for which elements_measure() has returned true, and computed `room`. */
 static zend_always_inline void elements_write(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
 	zend_ulong index;
@@ -239,8 +240,8 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Appends a whole command whose values are short strings; with `has_scalars`, ints and floats are also allowed. Returns false and appends nothing for
- * other values. */
+/* Appends a whole command whose values are short strings. With `has_scalars`, ints and floats are also allowed. If there are other values, returns
+ * false and appends nothing. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count, bool has_scalars)
 {
@@ -299,8 +300,8 @@ bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes a number with few decimals, such as 12.5, twenty times faster than zend_dtoa(). Tries 0, 1, 2, ... decimals until the text reads back as the
- * same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
+/* Writes a number with few decimals, such as 12.5, twenty times faster than zend_dtoa(). Tries 0, 1, 2, ... decimals until the text can be converted
+ * back to the same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
 static size_t double_few_digits(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
@@ -314,7 +315,7 @@ static size_t double_few_digits(char *to, double value)
 	shift = 1075 - ((bits >> 52) & 0x7ff);
 	mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1) << 52);
 	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) {
-		return 0; /* below 1, above 2^52, or a power of two, whose next smaller double is nearer than its next larger one */
+		return 0; /* below 1, above 2^52, or a power of two: its two neighbouring doubles are not at the same distance */
 	}
 	for (;; decimals++, power_of_ten *= 10) {
 		scaled = (unsigned __int128) mantissa * power_of_ten + ((unsigned __int128) 1 << (shift - 1)); /* add one half, so that the shift below rounds */
@@ -361,7 +362,7 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 		strcpy(to, name);
 		return strlen(name);
 	}
-	const char *format = "%.*H"; /* in a variable, because a compiler that checks formats does not know PHP's H */
+	const char *format = "%.*H"; /* not a literal: the compiler would check it, and does not know PHP's conversion H */
 	char text[PHP_HIREDIS_DOUBLE_MAX];
 	size_t length = double_few_digits(to, value);
 
@@ -412,7 +413,7 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 		default:
 			return false;
 	}
-	/* Refuse a fraction: the server would get another number than the caller has passed. */
+	/* Refuse a fraction: the server would get a number that differs from the one that was passed. */
 	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
 		return false;
 	}

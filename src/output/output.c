@@ -1,6 +1,6 @@
 /* The output: a buffer of encoded commands, and references to large strings, which are not copied. The main type is php_hiredis_output. The encoder
- * fills it, and src/connection sends it. Invariant: each borrowed string has an offset in the buffer. A function that moves bytes must correct these offsets,
- * or arguments are sent in the wrong places. */
+ * fills it, and src/connection sends it. Invariant: a borrowed string is sent at its offset in the buffer. So a function that moves bytes in the
+ * buffer must correct these offsets; otherwise arguments are sent in the wrong places. */
 #include "output/internal.h"
 
 #define KEPT_CAPACITY_MAX (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */

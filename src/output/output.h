@@ -1,6 +1,6 @@
-/* The interface of src/output: the buffer for commands on their way to a server (php_hiredis_output), and the encoding of PHP values as their
- * arguments (php_hiredis_command). Everything that sends a command uses it. Nothing here does I/O. Invariant: an output contains only whole
- * commands, except while one is being encoded. */
+/* The interface of src/output: php_hiredis_output, the buffer for commands that will be sent, and php_hiredis_command, which encodes PHP values as
+ * arguments of a command. Everything that sends a command uses it. Nothing here does I/O. Invariant: an output contains only whole commands, except
+ * while one is being encoded. */
 #ifndef PHP_HIREDIS_OUTPUT_H
 #define PHP_HIREDIS_OUTPUT_H
 
@@ -14,7 +14,8 @@ struct iovec { void *iov_base; size_t iov_len; };
 # include <sys/uio.h>
 #endif
 
-/* An argument of at least this length is not copied, but borrowed. A copy would take longer than one more element for writev(). */
+/* An argument of at least this length is not copied into the buffer; the output keeps a reference to the string. A copy would take longer than one
+ * more element for writev(). */
 #define PHP_HIREDIS_BORROW_MIN (16 * 1024)
 
 /* A large argument that is not copied. It is sent after the first `at` bytes of the buffer. */
@@ -35,20 +36,21 @@ typedef struct {
 	size_t partial;            /* how many bytes of the next borrowed string have been sent */
 } php_hiredis_output;
 
-/* The end of an output at some moment. php_hiredis_output_rewind() removes everything that was added after it, for example a command that cannot be
- * encoded. */
+/* A position in an output: its end at some moment. php_hiredis_output_rewind() removes everything that was added later, for example a command that
+ * turned out to be wrong. */
 typedef struct {
 	size_t length;
 	uint32_t borrowed_count;
 } php_hiredis_mark;
 
-/* Makes room for `more` bytes at the end of the buffer. Call php_hiredis_output_room() instead. */
+/* Enlarges the buffer, so that `more` bytes fit at its end. Only php_hiredis_output_room() should call this. */
 void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
-/* Moves all commands from one output to the end of another. If `to` is empty, nothing is copied. No byte of `from` may have been sent. */
+/* Moves all commands from one output to the end of another. If `to` is empty, exchanges the buffers and copies nothing. No byte of `from` may have
+ * been sent. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
-/* Removes everything after the mark. None of it may have been sent, because the server would wait for the rest of the command. */
+/* Removes everything after the mark. None of it may have been sent; otherwise the server would wait for the rest of a command. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
-/* Removes all commands. Frees a buffer of more than 64 KiB, because it would otherwise occupy memory until the connection ends. */
+/* Removes all commands. If the buffer has more than 64 KiB, also frees it; otherwise it would occupy memory until the connection ends. */
 void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything that the output owns. After a fatal error (`after_bailout`), does not touch the borrowed strings: PHP frees them with the memory
  * of the request. */
@@ -61,16 +63,16 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 	}
 }
 
-/* Returns all unsent bytes, including the borrowed strings, as one string. The caller owns it. No borrowed string may be partly sent. */
+/* Returns all unsent bytes, including the borrowed strings, as one string that the caller owns. No borrowed string may have been sent in part. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* Returns the index of the first borrowed string at offset `at` or later. The search is binary, because there may be thousands of them. */
+/* Returns the index of the first borrowed string at offset `at` or later. A binary search, because there may be thousands of them. */
 uint32_t php_hiredis_output_first_borrowed(const php_hiredis_output *out, size_t at);
-/* Appends the bytes between two offsets of an output, which may be the same one, in order to send them again. Borrowed strings are shared, not
- * copied. */
+/* Appends the bytes between two offsets of `from` to `to`, in order to send them again. Both may be the same output. Borrowed strings are not copied;
+ * `to` gets its own references. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
-/* Removes the first `length` bytes, which must have been sent, and the borrowed strings among them. */
+/* Removes the first `length` bytes, which must have been sent, and the borrowed strings that were sent between them. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
-/* Marks everything as unsent, in order to send it on another connection. */
+/* Marks everything as unsent, so that it can be sent on another connection. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
 {
 	out->sent = out->partial = 0;
@@ -90,7 +92,8 @@ static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out,
 	return out->bytes + out->length;
 }
 
-/* Copies `length` bytes, faster than memcpy() for up to 32 bytes. It uses two copies of constant size, which may overlap. */
+/* Copies `length` bytes. Up to 32 bytes this is faster than memcpy(): it makes two copies of constant size, which overlap if the length is between
+ * two sizes. */
 static zend_always_inline void php_hiredis_copy(char *to, const char *from, size_t length)
 {
 	if (UNEXPECTED(length > 32)) {
@@ -111,8 +114,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 	}
 }
 
-/* Allocates a string whose bytes the caller sets. It has room for `words` units of 8 bytes. `words` must be a constant, because PHP then inlines the
- * allocation. Returns NULL only where allocations can fail. */
+/* Allocates a string with room for 8 * `words` bytes, which the caller sets. `words` must be a constant, so that PHP can inline the allocation.
+ * Returns NULL only where emalloc() can fail. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);
@@ -140,13 +143,13 @@ typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
 	uint32_t argument_count; /* the number of arguments so far */
-	uint8_t reserved;        /* the number of bytes reserved for "*N\r\n"; php_hiredis_command_end() moves the arguments if that was a wrong guess */
+	uint8_t reserved;        /* the number of bytes reserved for "*N\r\n"; if N has more or fewer digits, the arguments are moved at the end */
 } php_hiredis_command;
 
 /* The result of encoding one PHP value. */
 typedef enum {
 	PHP_HIREDIS_ARGUMENT_OK,
-	PHP_HIREDIS_ARGUMENT_OBJECT, /* an object with __toString(): the caller cancels the command, converts the object, and encodes the command again */
+	PHP_HIREDIS_ARGUMENT_OBJECT, /* an object with __toString(); the caller must cancel the command, convert the object, and encode the command again */
 	PHP_HIREDIS_ARGUMENT_BAD     /* null, an array, or an object that is not a Stringable */
 } php_hiredis_argument_result;
 
@@ -166,26 +169,27 @@ void php_hiredis_command_string(php_hiredis_command *command, zend_string *value
 /* Appends a PHP value as an argument: true becomes 1, and 0.1 becomes "0.1". Appends nothing unless the result is PHP_HIREDIS_ARGUMENT_OK. */
 php_hiredis_argument_result php_hiredis_command_value(php_hiredis_command *command, zval *value);
 
-/* Appends all elements of an array at once, each after its key if `keys` is true. Works only for ints and short strings. Otherwise returns false
- * and appends nothing; the caller then adds them one by one. */
+/* Appends all elements of an array at once, each after its key if `keys` is true. Works only if all of them are ints or short strings. Otherwise
+ * returns false and appends nothing, and the caller appends the elements one by one. */
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
-/* These functions do the work of php_hiredis_command_elements() in two steps. The first one checks the array, before any command has begun, and adds
- * the number of bytes that it needs to `*room`. The second one appends the elements. The array must not change in between. */
+/* php_hiredis_command_elements() in two steps. The first one may be called before a command has begun: it checks the array, and adds the number of
+ * bytes that the elements need to `*room`. The second one appends the elements. The array must not change in between. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room);
 void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room);
 
-/* The functions below copy exactly this many bytes for any `head` that is not longer, because a copy of constant size is faster. So this many bytes
- * must be readable there, even if `head` is shorter. */
+/* If `head` is not longer than this, the functions below copy exactly this many bytes, because a copy of constant size is faster. So this many bytes
+ * must be readable at `head`, even if it is shorter. */
 #define PHP_HIREDIS_HEAD_MAX 32
-/* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name, which consists of `name_arguments` arguments. The 0 is
- * replaced with the number of all arguments. Returns false and appends nothing for other values, or for more than nine arguments. */
+/* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name of the command, which consists of `name_arguments`
+ * arguments; the number of all arguments replaces the 0. If there are other values, or more than nine arguments, returns false and appends
+ * nothing. */
 bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
 	uint32_t value_count);
 /* Like php_hiredis_command_short(), but also accepts ints, floats and more than nine arguments. */
 bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
 	uint32_t value_count);
 
-/* Releases the values and frees their array, which must come from emalloc(). */
+/* Releases the values, and frees the array, which must come from emalloc(). */
 void php_hiredis_command_free(zval *values, uint32_t count);
 
 /* Converts a bool, a float such as 3.0 or a string such as "3" to an int. Returns false if a fraction would be lost or the number does not fit.
@@ -195,15 +199,16 @@ bool php_hiredis_to_long(const zval *value, zend_long *number);
  * any other value, and then leaves `to` unchanged. */
 bool php_hiredis_to_integer(zval *to, const zval *value);
 
-/* Writes the shortest text that reads back as the same double: "3", "0.1" or "-inf". `to` must have room for PHP_HIREDIS_DOUBLE_MAX bytes. Returns
- * the length. */
+/* Writes the shortest text that can be converted back to the same double: "3", "0.1" or "-inf". `to` must have room for PHP_HIREDIS_DOUBLE_MAX bytes.
+ * Returns the length. */
 #define PHP_HIREDIS_DOUBLE_MAX 32
 size_t php_hiredis_double_to_bytes(char *to, double value);
 
 /* ---- command templates ---- */
 
-/* Encodes a template of query(), such as 'SET user:%d:name %s', with its values. Spaces in the template separate arguments; spaces in a value do
- * not. Returns false if an exception is set, for example because a value is missing; then nothing was appended. The caller still owns the values. */
+/* Encodes a template of query(), such as 'SET user:%d:name %s', with its values. Spaces in the template separate arguments; spaces in a value do not.
+ * Returns false if an exception is set, for example because a value is missing; in that case nothing was appended. The caller still owns the
+ * values. */
 bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template, zval *values, uint32_t value_count, uint32_t first_arg_num);
 
 #endif

@@ -1,5 +1,5 @@
-/* Encodes command templates for query(), such as 'SET user:%d:name "a b"'. The lexer splits a template into tokens, which are then joined to
- * arguments. re2c generates template.c from template.re. Invariant: all values are converted before anything is written to the output. A
+/* Encodes command templates for query(), such as 'SET user:%d:name "a b"'. The lexer splits a template into tokens, which are then joined into
+ * arguments. re2c generates template.c from template.re. Invariant: all values are converted before anything is written to the output, because a
  * __toString() may write another command there. */
 #include "output/internal.h"
 
@@ -7,7 +7,7 @@
 typedef enum {
 	TOKEN_END,
 	TOKEN_SPACE,
-	TOKEN_QUOTE,      /* the beginning of a quote. "" is an empty argument, so a quote begins one even if nothing follows */
+	TOKEN_QUOTE,      /* an opening quote: it begins an argument, because "" is an empty one */
 	TOKEN_TEXT,
 	TOKEN_CONVERSION, /* text[0] is the conversion */
 	TOKEN_BAD         /* a syntax error; the lexer's `problem` and `position` describe it */
@@ -27,7 +27,7 @@ typedef struct {
 	const char *limit;  /* the end, where every zend_string has a NUL */
 	quote_state quotes;
 	const char *quote;  /* where the open quote began, for an error message */
-	const char *text;   /* the bytes of the token; it stays valid after the next token, because it is in the template or one of PHP's one-byte strings */
+	const char *text;   /* the bytes of the token, in the template or in one of PHP's one-byte strings, so they stay valid */
 	size_t length;
 	const char *problem; /* of a TOKEN_BAD: what is wrong, and at which byte of the template */
 	size_t position;
@@ -75,7 +75,7 @@ static unsigned char hex_value(unsigned char digit)
 	nul = "\x00";
 */
 
-/* Returns whether an argument ends here. A closing quote must be at the end of an argument, as in redis-cli. Otherwise 'SET k {"a":1}' would
+/* Returns whether an argument ends here. As in redis-cli, nothing may follow a closing quote in the same argument. Otherwise 'SET k {"a":1}' would
  * silently lose its quotes. */
 static bool lexer_is_at_argument_end(const template_lexer *lexer)
 {
@@ -187,7 +187,7 @@ static bool template_check(const zend_string *template, uint32_t value_count, ui
 
 /* ---- converting values ---- */
 
-/* Converts the value of a %f. An int stays an int, because a float would lose digits above 2^53. Returns false if the value is not a number. */
+/* Converts the value for a %f. An int stays an int, because a float above 2^53 would lose digits. Returns false if the value is not a number. */
 static bool argument_to_float(zval *converted, const zval *value)
 {
 	zend_long integer;
@@ -217,7 +217,7 @@ static bool argument_to_float(zval *converted, const zval *value)
 	}
 }
 
-/* Converts the value of a %s. A bool becomes 1 or 0. Returns false for a wrong type, or if __toString() has thrown. */
+/* Converts the value for a %s. A bool becomes 1 or 0. Returns false for a wrong type, or if __toString() has thrown. */
 static bool argument_to_string(zval *converted, zval *value)
 {
 	zend_string *string;
@@ -274,15 +274,15 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 
 /* ---- building the arguments ---- */
 
-/* The argument that is being built from tokens, such as "user:" and %d. A value that is a whole argument is kept as it is, which saves copying a
- * large string. */
+/* The argument that is being built from tokens, such as "user:" and %d. If an argument consists of a single value, the value is not converted to
+ * text, which saves copying a large string. */
 typedef struct {
 	bool is_started; /* false between two arguments */
 	zval value; /* the value that is the whole argument so far; UNDEF otherwise */
 	smart_str text; /* the bytes of the argument so far, if `value` is UNDEF */
 } template_argument;
 
-/* Turns the value into text, because it is only a part of the argument. Does nothing if there is no value. */
+/* Appends the value to the text, because it is only a part of the argument. Does nothing if there is no value. */
 static void argument_value_to_text(template_argument *argument)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];

@@ -1,8 +1,8 @@
 /*
  * The channels that a client has subscribed to, on one server or on the nodes of a Cluster.
  *
- * The main type is php_hiredis_channels. The classes Subscriber and \Redis call this file. On a Cluster, each node has its own connection. After
- * any call, even one that throws, next() must still work.
+ * The main type is php_hiredis_channels. The classes Subscriber and \Redis call the functions. On a Cluster, each node with channels has its own
+ * connection. After any call, even one that throws, next() must still work.
  */
 #include "pubsub/internal.h"
 
@@ -17,14 +17,14 @@ typedef php_hiredis_cluster_server server_t;
 /* ---- creating and freeing ---- */
 
 static bool channels_place(void *context, subscription_t *node);
-static bool channels_is_elsewhere(void *context, zval *error);
+static bool channels_handle_redirect(void *context, zval *error);
 
-static const php_hiredis_restore_placement places = {channels_place, channels_is_elsewhere};
+static const php_hiredis_restore_placement placement = {channels_place, channels_handle_redirect};
 
 static void channels_add_node(channels_t *channels, subscription_t *node)
 {
 	if (channels->restores_lost) {
-		php_hiredis_restore_enable(node, channels->cluster ? &places : NULL, channels);
+		php_hiredis_restore_enable(node, channels->cluster ? &placement : NULL, channels);
 	}
 	channels->nodes = safe_erealloc(channels->nodes, channels->count + 1, sizeof(*channels->nodes), 0);
 	channels->nodes[channels->count++] = node;
@@ -74,7 +74,8 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 	}
 }
 
-/* Called at the beginning of each method. Throws and returns false if another method of the object is still running, as in a signal handler. */
+/* Called at the beginning of each method. Throws and returns false if another method of the object is still running, for example if a signal handler
+ * calls this one. */
 static bool channels_enter(channels_t *channels)
 {
 	if (UNEXPECTED(php_hiredis_bailout_stage_update(&channels->bailout_stage))) {
@@ -90,8 +91,8 @@ static bool channels_enter(channels_t *channels)
 
 /* ---- nodes ---- */
 
-/* Returns the configuration for a connection that receives messages. The caller owns it. Such a connection never goes to the pool and has no cache,
- * because a message may arrive at any time. */
+/* Returns the configuration for a connection that receives messages. The caller owns it. Such a connection is never put into the pool and has no
+ * cache, because a message may arrive at any time. */
 static php_hiredis_config server_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
@@ -107,7 +108,7 @@ static bool node_is_at(const subscription_t *node, const server_t *server)
 	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
 }
 
-/* Returns the subscription at this server, and creates it if needed. All shard channels of a server share one connection. */
+/* Returns the subscription for this server, and creates it if needed. All shard channels of a server share one connection. */
 static subscription_t *channels_node_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -128,7 +129,7 @@ static subscription_t *channels_node_at(channels_t *channels, const server_t *se
 	return new;
 }
 
-/* Frees the nodes without channels. A node that has lost its connection is kept, because next() still has to report the loss. */
+/* Frees the nodes that have no channels left. Keeps a node that has lost its connection, because next() still has to report the loss. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
@@ -145,8 +146,8 @@ static void channels_drop_unused(channels_t *channels)
 	channels->count = remaining_count;
 }
 
-/* Fetches the slot map from the Cluster if it is missing or out of date. Stops waiting at the time `give_up_at` (0 for no limit). Returns false if
- * an exception is set. */
+/* Fetches the slot map from the Cluster if the client has none, or if it may be wrong. Stops waiting at the time `give_up_at` (0 for no limit).
+ * Returns false if an exception is set. */
 static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -166,8 +167,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes the link use another server. The link must not be connected. It is not replaced by a new link, because a stream for an event loop may refer
- * to it. */
+/* Makes the link use another server. The link must not be connected. It cannot be replaced with a new link, because a stream for an event loop may
+ * refer to it. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -228,7 +229,7 @@ static zend_array *output_move_names(php_hiredis_output *command)
 	return names;
 }
 
-/* Copies the keys of the table to a list that the caller owns. The table may then change while the list is used. */
+/* Copies the keys of the table to a list that the caller owns, because the table may change while the caller iterates. */
 static zend_array *table_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
@@ -275,9 +276,9 @@ static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* Returns whether the current exception is a MOVED error for this slot. If so, corrects the slot map and clears the exception, and the caller sends
- * the command again. */
-static bool channels_slot_has_moved(channels_t *channels, const server_t *origin, uint16_t slot)
+/* If the current exception is a MOVED error for this slot, corrects the slot map, clears the exception and returns true; the caller then sends the
+ * command again. Otherwise returns false and keeps the exception. */
+static bool channels_follow_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	php_hiredis_redirect redirect;
@@ -328,7 +329,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 		if (php_hiredis_subscription_change(node, VERB_SUBSCRIBE, names)) {
 			return true;
 		}
-		if (hops == PHP_HIREDIS_HOPS_MAX || !channels_slot_has_moved(channels, server, slot)) {
+		if (hops == PHP_HIREDIS_HOPS_MAX || !channels_follow_moved(channels, server, slot)) {
 			return false;
 		}
 	}
@@ -361,8 +362,8 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds a channel to the next SUNSUBSCRIBE if it is in the same slot as the channels already added. A server refuses channels of several slots in one
- * command. */
+/* Adds a channel to the next SUNSUBSCRIBE if it is in the same slot as the channels already added, because a server refuses channels of several slots
+ * in one command. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -375,8 +376,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for this node's next SUNSUBSCRIBE, which are all in one slot. The user unsubscribes from `names` (NULL for all channels). The
- * caller owns the result. */
+/* Returns the channels for this node's next SUNSUBSCRIBE, which must all be in one slot. `names` are the channels from which the user unsubscribes;
+ * NULL means all. The caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -413,7 +414,7 @@ static bool node_unsubscribe(subscription_t *node, HashTable *unsubscribing)
 	node->unsubscribing = NULL;
 	zend_array_release(list);
 	ZEND_HASH_FOREACH_STR_KEY(unsubscribing, name) {
-		zend_hash_del(&node->names[PHP_HIREDIS_KIND_SHARD], name); /* also if the server has not confirmed it */
+		zend_hash_del(&node->names[PHP_HIREDIS_KIND_SHARD], name); /* even if the server has not confirmed it */
 	} ZEND_HASH_FOREACH_END();
 	return succeeded;
 }
@@ -433,7 +434,8 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* Makes sure that these channels (NULL for all) are not subscribed to again after a lost connection, because the user unsubscribes from them. */
+/* Called because the user unsubscribes from these channels (NULL for all). Makes sure that the client does not subscribe to them again after a lost
+ * connection. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
@@ -447,7 +449,7 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unsubscribes from the shard channels that the command names. With `all`, unsubscribes from all of them. Each node gets a SUNSUBSCRIBE of its
+/* Unsubscribes from the shard channels that the encoded command names; with `all`, from every shard channel. Each node gets a SUNSUBSCRIBE of its
  * own. */
 static bool channels_unsubscribe(channels_t *channels, bool all)
 {
@@ -475,8 +477,8 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node. Even with `all`, the command names each channel, so that the client
- * knows how many confirmations to expect. */
+/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node, which has all ordinary channels and patterns. Even with `all`, the
+ * command names each channel, so that the client knows how many confirmations to expect. */
 static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
 {
 	subscription_t *home = &channels->home;
@@ -570,19 +572,19 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && set.count > 0) {
-		php_hiredis_subscription_fail_poll(set.owners[0]); /* only this one fails: poll() may have refused the number of sockets */
+		php_hiredis_subscription_fail_poll(set.owners[0]); /* only one of them: if poll() has refused the number of sockets, one less may be enough */
 	}
 	php_hiredis_poll_set_end(&set);
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Returns whether there is time left. Without this check, next() might never return if a server keeps sending something other than messages. */
+/* Returns whether there is time left. Without this check, next() might never return if a server keeps sending replies that are not messages. */
 static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node that has lost its connection; next() then throws. Returns NULL as long as some node still has channels or unread messages. */
+/* Returns a node that has lost its connection, so that next() throws. Returns NULL as long as any node still has channels or unread messages. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
@@ -677,7 +679,7 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 
 /* ---- subscribing again after a loss ---- */
 
-/* One attempt waits this many nanoseconds for the slot map. The next attempt continues to wait. */
+/* How many nanoseconds one attempt waits for the slot map. If that is not enough, the next attempt continues to wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
 /* Moves the lost shard channels to the servers that own their slots now. Returns false if some slot has no owner. */
@@ -704,8 +706,8 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 	return true;
 }
 
-/* Called before lost channels are subscribed to again. Moves shard channels to the servers that own their slots. After a failed attempt, fetches a
- * new slot map; the other channels may then move to any node. */
+/* Called before the client subscribes to lost channels again. Moves shard channels to the servers that own their slots now. If an attempt has already
+ * failed, fetches a new slot map, and lets any node become the home node, which has all other channels. */
 static bool channels_place(void *context, subscription_t *node)
 {
 	channels_t *channels = context;
@@ -724,7 +726,7 @@ static bool channels_place(void *context, subscription_t *node)
 	return channels_place_shards(channels, node);
 }
 
-static bool channels_is_elsewhere(void *context, zval *error)
+static bool channels_handle_redirect(void *context, zval *error)
 {
 	const channels_t *channels = context;
 	zend_string *line = php_hiredis_exception_line(error);

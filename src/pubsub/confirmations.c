@@ -1,7 +1,7 @@
 /*
- * Reads what a server sends to a subscriber: messages, confirmations of SUBSCRIBE, answers to PING, and errors. Also sends SUBSCRIBE and
- * UNSUBSCRIBE. subscription.c and restore.c call this file. The server must confirm the channels in the order in which they were sent; otherwise
- * the connection is closed.
+ * Reads what a server sends to a subscriber: messages, confirmations of SUBSCRIBE, answers to PING, and errors. Also sends SUBSCRIBE and UNSUBSCRIBE.
+ * subscription.c and restore.c call the functions. A server confirms channels in the order in which the command names them. If it does not, it
+ * violates the protocol, and the connection is closed.
  */
 #include "pubsub/internal.h"
 
@@ -24,7 +24,7 @@ void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zva
 	subscription->count++;
 }
 
-/* Returns whether the server confirms the channel that must come next. It confirms channels in the order in which the command names them. */
+/* Returns whether this confirmation is the one that must come next. A server confirms channels in the order in which the command names them. */
 static bool confirmation_is_expected(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zend_string *name)
 {
 	const zval *next;
@@ -36,8 +36,8 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* Called when the server has ended a subscription by itself, because another node owns the slot of the channel now. Ignores a channel that the user
- * is leaving anyway. */
+/* Called when the server has ended a subscription on its own, because another node owns the channel's slot now. Ignores a channel from which the user
+ * is unsubscribing anyway. */
 static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool unsubscribing = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
@@ -71,8 +71,8 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 	}
 }
 
-/* Creates a Message object from the server's list of strings, such as ["message", "news", "hello"]. Releases the list. Returns false if it is not a
- * message; the caller then keeps it. */
+/* Creates a Message object from the server's list of strings, such as ["message", "news", "hello"], and releases the list. If it is not a message,
+ * returns false, and the caller still owns the list. */
 static bool message_make(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -94,11 +94,11 @@ static bool message_make(zval *to, zval *list)
 	return true;
 }
 
-/* Handles a message or a confirmation, and releases the list. Returns false if it is neither; the caller then keeps the list. */
+/* Handles a message or a confirmation, and releases the list. If it is neither, returns false, and the caller still owns the list. */
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* A map may have an integer key with any value, so only a list is looked up by position. */
+	/* Only a list has a kind at position 0. In a map, the integer 0 may be a key. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
@@ -135,7 +135,7 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Remembers the last time at which nothing was left to read. If the connection is lost later, messages may be missing since that time. */
+/* Stores the last time at which nothing was left to read. If the connection is lost later, messages that were sent after this time may be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -175,8 +175,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. It answers PING if a PING is unanswered; otherwise it answers SUBSCRIBE or UNSUBSCRIBE. An error that must be thrown is
- * stored in `error`. */
+/* Handles an error reply. If a PING is unanswered, the error is its answer; otherwise that of SUBSCRIBE or UNSUBSCRIBE. If the error must be thrown,
+ * stores it in `error` and returns REFUSED. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->pings > 0) {
@@ -187,7 +187,8 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The server lost the slot while SUNSUBSCRIBE was on its way. Its notice of that was already taken for the confirmation. */
+			/* The server lost the slot while SUNSUBSCRIBE was on its way. It reported that with the same message that confirms SUNSUBSCRIBE, so no
+			 * confirmation is missing. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -261,7 +262,8 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* A server may end a subscription just before SUNSUBSCRIBE arrives. Its notice of that is then taken for the confirmation. */
+	/* A server may end a subscription just before SUNSUBSCRIBE arrives. Its message about that looks like the confirmation, and is treated as
+	 * such. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }
@@ -274,7 +276,7 @@ void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscri
 	connection->marks |= PHP_HIREDIS_SERVER_STATE_SUBSCRIBED;
 	subscription->lost = subscription->loss_unreported = false;
 	subscription->received_before = 0;
-	subscription->last_empty_read_at = php_hiredis_now(); /* nothing is subscribed to on this connection yet */
+	subscription->last_empty_read_at = php_hiredis_now(); /* there are no subscriptions on this connection yet */
 	subscription->pings = 0;
 	subscription->is_in_ping = false; /* a fatal error may have ended ping() */
 }

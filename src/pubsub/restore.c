@@ -1,12 +1,13 @@
 /*
- * Restores a subscription after its connection was lost: waits, connects, and subscribes again. Then a Gap tells the program that messages may have
- * been lost. subscription.c and channels.c call this file. Each step must return at once; only php_hiredis_restore_continue() waits.
+ * Restores a subscription after its connection was lost: pauses, connects, and subscribes again. Then the program gets a Gap object, which says that
+ * messages may have been lost. subscription.c and channels.c call the functions. Each step must return at once; only php_hiredis_restore_continue()
+ * waits.
  */
 #include "pubsub/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 
-/* Sentinels get at least this many nanoseconds to answer. Otherwise a program that always calls next() with a shorter time would never find the
+/* Sentinels get at least this many nanoseconds to answer. Otherwise a program that always calls next() with a shorter timeout would never find the
  * server. */
 #define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
@@ -15,14 +16,14 @@ typedef php_hiredis_restore restore_t;
 
 /* ---- creating ---- */
 
-void php_hiredis_restore_enable(php_hiredis_subscription *subscription, const php_hiredis_restore_placement *places, void *context)
+void php_hiredis_restore_enable(php_hiredis_subscription *subscription, const php_hiredis_restore_placement *placement, void *context)
 {
 	restore_t *new = ecalloc(1, sizeof(*new));
 
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_init(&new->wanted[i], 0, NULL, NULL, 0);
 	}
-	new->places = places;
+	new->placement = placement;
 	new->context = context;
 	subscription->restore = new;
 }
@@ -43,7 +44,7 @@ void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* Called when the connection was lost. Notes that all channels must be subscribed to again. */
+/* Called when the connection was lost. Moves all channels to `wanted`, the names to which the client must subscribe again. */
 static void restore_add_all_channels(subscription_t *subscription)
 {
 	zend_string *name;
@@ -58,7 +59,7 @@ static void restore_add_all_channels(subscription_t *subscription)
 
 /* ---- failures ---- */
 
-/* Returns whether another attempt may succeed. It cannot if, for example, the server's certificate is wrong. */
+/* Returns whether another attempt may succeed. It cannot succeed if, for example, the server's certificate is wrong. */
 static bool failure_is_temporary(const php_hiredis_failure *failure)
 {
 	switch (failure->kind) {
@@ -74,8 +75,8 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 	}
 }
 
-/* Forgets the lost connection, and begins a pause before the next attempt. The first attempt is made without a pause; later pauses grow to a
- * second. */
+/* Clears the state of the lost connection, and begins a pause before the next attempt. There is no pause before the first attempt; the pauses after
+ * it grow up to one second. */
 static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -93,7 +94,8 @@ static void restore_begin_pause(subscription_t *subscription)
 	restore->tries++;
 }
 
-/* Returns whether the lost connection had brought a message, or had lasted for a second. If so, the next attempt is made without a pause. */
+/* Returns whether a message arrived on the lost connection, or whether it lasted for at least a second. If so, the next attempt is made without a
+ * pause. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
 	return subscription->last_beginning.count > 0 || php_hiredis_now() - subscription->restore->restored_at >= SECOND;
@@ -115,7 +117,7 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Called when an attempt to connect has failed. Begins the pause before the next one. If no attempt can succeed, throws and returns false. */
+/* Called when an attempt to connect has failed. Begins the pause before the next one. If no further attempt can succeed, throws and returns false. */
 static bool restore_fail_try(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -138,7 +140,7 @@ static double unix_time(void)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
 }
 
-/* Called when the server has confirmed all channels of a command. Appends a Gap object, which tells the program for how long it may have missed
+/* Called when the server has confirmed all channels of a command. Appends a Gap object with the period in which the program may have missed
  * messages. */
 static void restore_append_gap(subscription_t *subscription)
 {
@@ -185,8 +187,8 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 	php_hiredis_node *node;
 	uint64_t now = php_hiredis_now(), limit;
 
-	if (restore->places) {
-		if (!restore->places->place(restore->context, subscription)) {
+	if (restore->placement) {
+		if (!restore->placement->place(restore->context, subscription)) {
 			restore->stage_ends_at = now + php_hiredis_backoff(++restore->tries, SECOND);
 			return EG(exception) ? STEP_THROWN : STEP_CONTINUE;
 		}
@@ -213,7 +215,7 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 	return STEP_CONTINUE;
 }
 
-/* Reads messages from an open connection, during the pause before other channels are subscribed to again. */
+/* Called during a pause. If the connection is open, because only some of its channels were lost, reads the messages of the others. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -256,7 +258,7 @@ static step_t step_opening(subscription_t *subscription)
 }
 
 /* Returns the channels for the next SUBSCRIBE as a list that the caller owns. On a Cluster, all shard channels of one command must be in the same
- * slot. After a refusal, each command has only one channel. */
+ * slot. With `one_by_one`, the list has only one channel. */
 static zend_array *restore_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
@@ -296,7 +298,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether the client has any channel besides the one that it is subscribing to now. */
+/* Returns whether the client has any channel besides the one to which it is subscribing now. */
 static bool restore_has_others(const subscription_t *subscription)
 {
 	uint32_t count = 0;
@@ -307,8 +309,8 @@ static bool restore_has_others(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* The error NOPERM means that the user may no longer use one of the channels, but it does not say which one. So each channel is sent alone. Then the
- * forbidden one is dropped, and an exception is thrown. */
+/* Handles the error NOPERM: the user may no longer subscribe to one of the channels, but the error does not say which one. So each channel is sent in
+ * a command of its own. When the forbidden one is found, throws; also removes it, unless it is the last channel of the subscription. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -336,8 +338,8 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 	return STEP_THROWN;
 }
 
-/* Handles an error reply to SUBSCRIBE. If another node of the Cluster owns the slot now, the channels are subscribed to there. Any other error is
- * thrown. */
+/* Handles an error reply to SUBSCRIBE. If it says that another node of the Cluster owns the slot now, the next attempt subscribes there. Throws any
+ * other error. */
 static step_t step_handle_error(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -348,7 +350,7 @@ static step_t step_handle_error(subscription_t *subscription, zval *error)
 	}
 	restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
 	restore->stage_ends_at = php_hiredis_now() + php_hiredis_backoff(++restore->tries, SECOND);
-	if (restore->places && restore->places->is_elsewhere(restore->context, error)) {
+	if (restore->placement && restore->placement->handle_redirect(restore->context, error)) {
 		zval_ptr_dtor(error);
 		return STEP_CONTINUE;
 	}
@@ -406,7 +408,7 @@ uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscript
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
 
-	/* If the host has several addresses, each address gets only a part of the time. */
+	/* If the host has several addresses, the time limit for the current address (connection->deadline) ends earlier than the stage. */
 	return restore_earlier_time(subscription->restore->stage_ends_at, connection && php_hiredis_connection_is_opening(connection) ? connection->deadline : 0);
 }
 
@@ -435,7 +437,8 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 	return !EG(exception);
 }
 
-/* Returns whether there is a message that next() may return. All confirmations must come first, so that one Gap covers all channels. */
+/* Returns whether there is a message that next() may return now. While the client is subscribing again, next() must wait, so that one Gap covers all
+ * channels. */
 static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;

@@ -1,11 +1,11 @@
 /*
  * The subscription of one connection: opening it, waiting for messages, PING, and reporting a lost connection. The main type is
- * php_hiredis_subscription. channels.c calls this file. PHP code, such as a signal handler, may run while a command waits. The link must be `busy`
- * then, so that this code cannot call the same subscription.
+ * php_hiredis_subscription. channels.c calls the functions. While a command waits, PHP code such as a signal handler may run. `busy` must be set in
+ * the link during that time, so that this code cannot use the same subscription.
  */
 #include "pubsub/internal.h"
 
-/* The server confirms SUBSCRIBE as "subscribe", so these names are compared without regard to case. */
+/* The server's confirmation of SUBSCRIBE begins with "subscribe", so these names must be compared without regard to case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
 	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_KIND_CHANNEL, true},
 	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_KIND_PATTERN, true},
@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Called after an exception of PHP code has closed the connection. That exception is thrown only once; later calls throw a ConnectionException
- * instead. */
+/* Called after PHP code, such as a signal handler, has thrown and the connection was therefore closed. That exception is thrown only once; from now
+ * on, calls throw a ConnectionException. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -112,8 +112,7 @@ static void subscription_discard_names(php_hiredis_subscription *subscription)
 	subscription->violation = NULL;
 }
 
-/* Appends the channel names to an error message, for example "; subscribed to news, sport". If there is no room left, "..." stands for the other
- * names. */
+/* Appends the channel names to an error message, for example "; subscribed to news, sport". If there is no room left, ends the list with "...". */
 static void failure_add_names(php_hiredis_failure *failure, HashTable *names, const char **separator)
 {
 	size_t length = strlen(failure->text);
@@ -130,7 +129,7 @@ static void failure_add_names(php_hiredis_failure *failure, HashTable *names, co
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Adds the channel names to the message about a lost connection. Only for a client with several servers: a Cluster, or sentinels. */
+/* Adds the channel names to the message about a lost connection, if the client has several servers (a Cluster or sentinels). */
 static void subscription_add_names(php_hiredis_subscription *subscription)
 {
 	php_hiredis_failure *failure = &subscription->link->node.connection->failure;
@@ -143,8 +142,8 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Called before the client waits for a message. `started` is the time of the last received bytes, so that an exception can say how long the server
- * was silent. */
+/* Called before the client waits for a message. Sets the connection's start of waiting to the time of the last received bytes, so that an exception
+ * says for how long the server has sent nothing. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -164,7 +163,7 @@ static void subscription_note_received(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Throws because the connection was lost, and forgets its channels. `verb` is the command that was waiting for its confirmations, or NULL. */
+/* Throws because the connection was lost, and discards its channels. `verb` is the command whose confirmations were still to come, or NULL. */
 static void subscription_throw_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -175,7 +174,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
 		size_t size = connection->failure.size;
 
-		/* The fatal error skips everything that follows. A shutdown function must find neither the channels nor this failure again. */
+		/* The fatal error does not return. If a shutdown function uses the subscription, it must find neither the channels nor this failure. */
 		subscription_discard_names(subscription);
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
 		php_hiredis_reply_exhausted(size);
@@ -248,7 +247,8 @@ static bool subscription_connect(php_hiredis_subscription *subscription)
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* The server may have closed an idle connection. Without subscriptions no message can arrive, so it is safe to read from the socket. */
+		/* The server may have closed an idle connection, which only reading shows. Without subscriptions no message can arrive, so nothing is lost by
+		 * reading. */
 		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
 		}
@@ -269,15 +269,15 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* Names PING in exceptions. The other members do not matter, because PING does not subscribe to anything. */
+/* Only for the name of the command in exceptions. The other members are not used, because PING does not subscribe to anything. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* What a call waits for: a message, the confirmations of a command, or the answer to PING. */
 typedef enum { MESSAGE, CONFIRMATION, PONG } wait_for_t;
 
-static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t awaited)
+static outcome_t subscription_time_out(php_hiredis_subscription *subscription, wait_for_t wait_for)
 {
-	if (awaited == MESSAGE) {
+	if (wait_for == MESSAGE) {
 		return TIMED_OUT;
 	}
 	php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "reading", "timed out");
@@ -309,8 +309,8 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* Sends PING if nothing has arrived for a while, because the server may have disappeared without closing the connection. Returns false if the last
- * PING was not answered in time. */
+/* Sends PING if nothing has arrived for a while, because a server may disappear without closing the connection. Returns false if the last PING was
+ * not answered in time. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
 	uint64_t wake = subscription_ping_time(subscription);
@@ -329,8 +329,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends the credentials again before they expire. RESP2 does not allow AUTH on a subscribed connection. Such a connection is replaced by a new one,
- * if the subscription can be restored. */
+/* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If the subscription can be
+ * restored, closes such a connection, so that a new one takes its place. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -357,7 +357,7 @@ static uint64_t subscription_earlier_time(uint64_t one, uint64_t other)
 	return one && (!other || one < other) ? one : other;
 }
 
-static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
+static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 	uint64_t wait_until = subscription_earlier_time(deadline, subscription_ping_time(subscription));
@@ -368,7 +368,7 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 		case PHP_HIREDIS_WAIT_READY:
 			return READY;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
-			return wait_until == deadline ? subscription_time_out(subscription, awaited) : READY;
+			return wait_until == deadline ? subscription_time_out(subscription, wait_for) : READY;
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
@@ -377,11 +377,11 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether the call can stop waiting. Without a deadline it does not wait for a message if there is no subscription, because none would ever
- * arrive. */
-static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
+/* Returns whether the call can stop waiting. That is also so if it waits for a message without a deadline and there is no subscription, because none
+ * would ever arrive. */
+static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
-	switch (awaited) {
+	switch (wait_for) {
 		case CONFIRMATION:
 			return subscription->awaited == NULL;
 		case PONG:
@@ -393,10 +393,10 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 
 /* Waits for a message, a confirmation or the answer to PING, until `deadline` (0 for none). If the server refuses the command, the caller owns the
  * exception in `error`. */
-static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline, zval *error)
+static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t received_in_time = 0; /* the number of bytes received when the time was over; 0 while it is not over */
+	uint64_t received_in_time = 0; /* how many bytes had been received when the deadline passed; 0 before that */
 
 	for (;;) {
 		php_hiredis_subscription_event event = php_hiredis_subscription_read_event(subscription, error);
@@ -405,18 +405,18 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 		if (UNEXPECTED(event == PHP_HIREDIS_SUBSCRIPTION_FAILED || event == PHP_HIREDIS_SUBSCRIPTION_REFUSED)) {
 			return event == PHP_HIREDIS_SUBSCRIPTION_REFUSED ? REFUSED : LOST;
 		}
-		if (subscription_has_arrived(subscription, awaited, deadline) || (awaited == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
+		if (subscription_has_arrived(subscription, wait_for, deadline) || (wait_for == MESSAGE && php_hiredis_restore_is_pending(subscription))) {
 			return READY;
 		}
 		if (event == PHP_HIREDIS_SUBSCRIPTION_NO_EVENT) {
 			renewal_t due = subscription_renew_if_due(subscription);
 
 			outcome = due == AUTH_QUEUED ? READY
-				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, awaited, deadline) : LOST;
+				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, wait_for, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* If a server sends without a pause, poll() never reaches its time limit, so the time is checked here as well. */
+			/* If a server sends data without a pause, poll() never times out, so the deadline is checked here as well. */
 			if (received_in_time && connection->received > received_in_time) {
-				outcome = subscription_time_out(subscription, awaited);
+				outcome = subscription_time_out(subscription, wait_for);
 			} else if (!received_in_time) {
 				received_in_time = connection->received;
 			}
@@ -429,14 +429,14 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 
 /* Waits for a message, a confirmation or the answer to PING. Throws if the server refuses the command. Returns false if an exception is set, or if
  * the connection was lost and will be restored. */
-static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t awaited, uint64_t deadline)
+static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
-	const php_hiredis_subscription_verb *verb = awaited == PONG ? &ping : subscription->awaited;
+	const php_hiredis_subscription_verb *verb = wait_for == PONG ? &ping : subscription->awaited;
 	outcome_t outcome;
 	zval error;
 
 	php_hiredis_link_mark_busy(subscription->link);
-	outcome = subscription_await(subscription, awaited, deadline, &error);
+	outcome = subscription_await(subscription, wait_for, deadline, &error);
 	php_hiredis_link_handle_idle(subscription->link);
 	if (outcome == LOST) {
 		subscription_handle_loss(subscription, verb);
@@ -445,7 +445,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 		php_hiredis_exception_throw(&error, false);
 	}
 	if (UNEXPECTED(outcome == LOST || outcome == REFUSED || EG(exception))) {
-		return false; /* a message is kept for the next call */
+		return false; /* a message that has arrived stays in `messages` for the next call */
 	}
 	subscription_note_received(subscription);
 	return true;
@@ -453,7 +453,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Throws because the connection was lost earlier. Called each time the user calls a method that needs the lost subscriptions. */
+/* Throws because the connection was lost earlier. Called whenever the user calls a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_unreported = false;
@@ -469,8 +469,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Makes sure that a lost channel (NULL for all) is not subscribed to again. If no lost channel is left, a connection that is being opened is
- * closed. */
+/* Makes sure that the client does not subscribe to a lost channel (NULL for all) again. If no lost channel is left, closes a connection that is being
+ * opened for them. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -533,8 +533,8 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Prepares to unsubscribe: these channels will not be subscribed to again. Returns false if nothing needs to be sent to the server, or if an
- * exception is set. */
+/* Prepares to unsubscribe: the client will not subscribe to these channels again after a loss. Returns false if nothing needs to be sent to the
+ * server, or if an exception is set. */
 static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
 	zend_array *names, uint64_t deadline)
 {
@@ -548,10 +548,10 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* Before a command, at most this many bytes are read. Otherwise a server that sends without a pause could delay the command for ever. */
+/* At most this many bytes are read before a command is sent. Otherwise a server that sends data without a pause could delay the command for ever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
-/* Called before a command is sent. Reads what has already arrived, to find out whether the server has closed the connection. Returns false if it has,
+/* Called before a command is sent. Reads what has already arrived, which shows whether the server has closed the connection. Returns false if it has,
  * or if an exception is set. */
 static bool subscription_read_first(php_hiredis_subscription *subscription)
 {
@@ -670,8 +670,8 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* Slow path: returns the next message, and waits or restores the connection if needed. Never inlined, because the fast path would then have to save
- * registers. */
+/* Slow path: returns the next message, and waits or restores the connection if needed. Never inlined; otherwise the fast path would have to save
+ * registers for it. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {

@@ -1,6 +1,6 @@
 /* Creates and throws the extension's exceptions. Callers pass an error line or a php_hiredis_failure; this file chooses the class, the message and
- * the properties. All properties must be set at once, because reading an unset readonly property throws an \Error. While an exception is stored as a
- * reply, its stack trace has no arguments. */
+ * the properties. All properties must be set when the object is created, because reading an unset readonly property throws an \Error. As long as an
+ * exception is only stored as a reply, its stack trace has no arguments. */
 #include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
@@ -11,14 +11,14 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* A ServerException with these handlers answers a command of the client itself, such as HELLO. The mark is not a property, because PHP code would see
- * it. */
+/* A ServerException has these handlers if it answers a command that the client sent on its own, such as HELLO. The handlers serve as a mark; a
+ * property would be visible to PHP code. */
 static zend_object_handlers refusal_handlers;
-/* The handlers of all other exceptions. They are a copy, because extensions cannot access the object handlers that PHP itself uses for exceptions. */
+/* The handlers of all other exceptions. PHP's own handlers for exceptions are not accessible to extensions, so this is an equal table. */
 static zend_object_handlers exception_handlers;
 
-/* The `prefix` before the constructor has run: an empty string with its own address. It lets the constructor set the readonly property once, but not
- * a second time. */
+/* The value of `prefix` until the constructor has run: an empty string, which the constructor recognizes by its address. So it sets the readonly
+ * property only the first time. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
@@ -36,7 +36,7 @@ static zval *exception_property_slot(const zval *object, const char *name)
 	return OBJ_PROP(Z_OBJ_P(object), info->offset);
 }
 
-/* Returns a property of the exception. unserialize() can make it a PHP reference, which is resolved here. */
+/* Returns a property of the exception. If unserialize() has made it a PHP reference, returns the value of the reference. */
 static zval *exception_property(const zval *object, const char *name)
 {
 	zval *slot = exception_property_slot(object, name);
@@ -45,7 +45,7 @@ static zval *exception_property(const zval *object, const char *name)
 	return slot;
 }
 
-/* Returns a property by its offset. Error replies are frequent, and a search by name would be slow. */
+/* Returns a property by its offset, because error replies are frequent and a search by name is slow. */
 static zval *exception_property_at(const zval *object, uint32_t offset)
 {
 	zval *slot = OBJ_PROP(Z_OBJ_P(object), offset);
@@ -77,7 +77,7 @@ static void exception_set_string(zval *object, const char *name, const char *byt
 	zval_ptr_dtor(&value);
 }
 
-/* Returns whether an error reply is only its error line, without an exception object. */
+/* Returns whether an error reply is only an error line and not an exception object (see value.h). */
 static bool exception_is_only_line(const zval *error)
 {
 	return Z_ISREF_P(error);
@@ -131,8 +131,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure, which owns it. PHP creates the object at the first access. The scope is NULL, because PHP 8.3 and
- * 8.4 would read the file name of a class if memory runs out, and an internal class has none. */
+/* Returns a case of the enum Failure; the enum owns the object, which PHP creates at the first access. The scope is NULL: if memory runs out, PHP 8.3
+ * and 8.4 read the file name of the scope's class, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -219,9 +219,9 @@ void php_hiredis_exception_minit(void)
 
 /* ---- file, line and trace of an exception ---- */
 
-/* Creates an exception without file, line and stack trace, which exception_set_place() adds later. A trace is expensive, and most of these exceptions
- * are never thrown. */
-static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
+/* Creates an exception without file, line and stack trace. exception_set_trace() adds them if they are needed: a trace is expensive, and most of
+ * these exceptions are never thrown. */
+static zend_object *exception_create_without_trace(zval *to, zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);
 
@@ -231,7 +231,7 @@ static zend_object *exception_create_placeless(zval *to, zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a hash of the current call stack. Errors with the same hash were created at the same place, and can share one stack trace. */
+/* Returns a hash of the current call stack. Exceptions that are created with equal call stacks can share one stack trace. */
 static uint64_t stack_hash(void)
 {
 	uint64_t hash = UINT64_C(14695981039346656037);
@@ -247,14 +247,14 @@ static uint64_t stack_hash(void)
 	return hash;
 }
 
-/* Returns whether the caller waits for a batch and its stack cannot change before the batch ends. In a fiber it can: the function that resumes the fiber is part
- * of the stack, and a listener may suspend it between two errors. */
+/* Returns whether the replies to a batch are being read and the call stack cannot change until its end. In a fiber it can change: the function that
+ * resumes the fiber is part of the stack, and a listener may suspend the fiber between two replies. */
 static bool stack_is_fixed(void)
 {
 	return HIREDIS_G(batch_frame) != NULL && HIREDIS_G(batch_frame) == EG(current_execute_data) && !EG(active_fiber) && !CG(unclean_shutdown);
 }
 
-/* Releases the trace that errors share. After a fatal error its memory is already lost. */
+/* Releases the trace that errors share. After a fatal error, does not touch it, because PHP frees all memory of the request. */
 static void trace_release_shared(void)
 {
 	if (HIREDIS_G(last_trace) && !CG(unclean_shutdown)) {
@@ -263,7 +263,7 @@ static void trace_release_shared(void)
 	HIREDIS_G(last_trace) = NULL;
 }
 
-/* Sets `*to` to a stack trace without arguments. The errors of one batch share one trace, because they are created at the same place. */
+/* Sets `*to` to a stack trace without arguments. Errors with the same call stack, such as those of one batch, share one trace. */
 static void trace_copy_shared(zval *to)
 {
 	uint64_t hash = HIREDIS_G(stack_is_known) && stack_is_fixed() ? HIREDIS_G(last_stack_hash) : stack_hash();
@@ -302,9 +302,9 @@ void php_hiredis_exception_free_trace(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-/* Sets the exception's file, line and stack trace to those of the PHP code that runs now. With `has_arguments`, the trace has the arguments of calls
- * if php.ini allows that. */
-static void exception_set_place(zval *exception, bool has_arguments)
+/* Sets the exception's file, line and stack trace to those of the PHP code that runs now. With `has_arguments`, the trace shows the arguments of the
+ * calls, unless zend.exception_ignore_args in php.ini forbids it. */
+static void exception_set_trace(zval *exception, bool has_arguments)
 {
 	zend_object *object = Z_OBJ_P(exception);
 	zend_string *file = zend_get_executed_filename_ex();
@@ -371,7 +371,8 @@ static void exception_set_prefix(zval *exception, const char *line, size_t lengt
 	exception_set_string(exception, "prefix", line, line_prefix_length(line, length));
 }
 
-/* The constructor, for `new ServerException('ERR no')` in PHP code. Sets `prefix` to the first word of the message, unless it is already set. */
+/* The constructor, for `new ServerException('ERR no')` in PHP code. Sets `prefix` to the first word of the message, here ERR. A second call of the
+ * constructor does not change it. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
 	zval *message, rv;
@@ -389,8 +390,8 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	}
 }
 
-/* Returns the string from \Exception::__toString(), with the command added after the message. Previous exceptions come first in that string, so the
- * message is searched for from the end. */
+/* Returns what \Exception::__toString() returns, with the command added after the message. That string begins with the previous exceptions, which may
+ * have the same message, so the message is searched for from the end. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
@@ -415,9 +416,9 @@ ZEND_METHOD(Hiredis_ServerException, __toString)
 	zval_ptr_dtor(&text);
 }
 
-void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t length)
+void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length)
 {
-	zend_object *object = exception_create_placeless(to, server_ce);
+	zend_object *object = exception_create_without_trace(to, server_ce);
 
 	server_exception_init(object);
 	exception_set_message(to, line, MIN(length, LINE_MAX_BYTES));
@@ -436,14 +437,15 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* The stack trace must not have the arguments of calls. One of them could be a stream that stores this exception, and neither would ever be freed. */
+/* The stack trace must not contain the arguments of calls. One of them could be a stream that stores this exception; they would refer to each other,
+ * and neither would ever be freed. */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
 {
-	php_hiredis_exception_make_placeless(to, line, length);
-	exception_set_place(to, false);
+	php_hiredis_exception_make_without_trace(to, line, length);
+	exception_set_trace(to, false);
 }
 
-/* Turns an error line into a ServerException. Does nothing if the error already is one. */
+/* Replaces an error line with a ServerException. Does nothing if the error already is an exception. */
 static void line_to_exception(zval *error)
 {
 	zval line;
@@ -455,7 +457,7 @@ static void line_to_exception(zval *error)
 	}
 }
 
-bool php_hiredis_exception_is_server_slow(const zval *value)
+bool php_hiredis_exception_is_server_or_line(const zval *value)
 {
 	return exception_is_only_line(value) || (Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce));
 }
@@ -511,7 +513,7 @@ void php_hiredis_exception_hide(zval *error, const char *command, const zend_str
 	message = strpprintf(0, "%.*s The server refused %s", prefix ? (int) prefix : 3, prefix ? ZSTR_VAL(line) : "ERR", command);
 	exception_set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	if (!exception_is_only_line(error) && shown == PHP_HIREDIS_SHOWN_NOTHING) {
-		/* Keep the first word, which PHP code tests, unless it contains the password. */
+		/* PHP code tests `prefix`, so it changes only if the first word contains the password. */
 		exception_set_prefix(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	}
 	zend_string_release(message);
@@ -521,12 +523,12 @@ void php_hiredis_exception_throw(zval *error, bool in_task)
 {
 	line_to_exception(error);
 	if (UNEXPECTED(in_task || !EG(exception_ignore_args))) {
-		exception_set_place(error, true);
+		exception_set_trace(error, true);
 	}
 	zend_throw_exception_object(error);
 }
 
-/* Sets the properties of a PipelineException. `index` is the position of an error in `replies`, whose message the exception gets. */
+/* Sets the properties of a PipelineException. It gets the message of the error at `index` in `replies`. */
 static void exception_set_replies(zval *exception, zval *replies, zend_ulong index)
 {
 	zval *error = zend_hash_index_find_deref(Z_ARRVAL_P(replies), index), number;
@@ -574,7 +576,7 @@ ZEND_METHOD(Hiredis_PipelineException, fromReplies)
 
 /* ---- connections ---- */
 
-/* Makes the exception for this kind of failure, without file, line and stack trace. Takes ownership of the message. */
+/* Sets `*to` to the exception for this kind of failure, without file, line and stack trace. Takes ownership of the message. */
 static void connection_exception_make(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
@@ -582,7 +584,7 @@ static void connection_exception_make(zval *to, php_hiredis_failure_kind kind, z
 		: kind == PHP_HIREDIS_FAILURE_PROTOCOL || kind == PHP_HIREDIS_FAILURE_HANDSHAKE ? protocol_ce : connection_ce;
 	zval value;
 
-	connection_exception_init(exception_create_placeless(to, ce));
+	connection_exception_init(exception_create_without_trace(to, ce));
 	exception_set_message(to, ZSTR_VAL(message), ZSTR_LEN(message));
 	zend_string_release(message);
 	exception_set_failure(to, kind);
@@ -614,8 +616,8 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether any command of the batch may have been executed. A command certainly was not if its reply is a ConnectionException whose
- * `maybeExecuted` is false. */
+/* Returns whether any command of the batch may have been executed. Only a ConnectionException whose `maybeExecuted` is false shows that its command
+ * was not. */
 static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;
@@ -692,7 +694,7 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 	}
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
 		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
-		exception_set_message(to, failure->text, strlen(failure->text)); /* the whole message, because its end says what to do */
+		exception_set_message(to, failure->text, strlen(failure->text)); /* not cut at 256 bytes, because the end of the message says what to do */
 		php_hiredis_exception_set_command(to, failure->phase, strlen(failure->phase));
 		php_hiredis_exception_mark_refusal(to);
 		return;
@@ -706,7 +708,7 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 		connection_exception_make(to, failure->kind, strpprintf(0, "%s%s%s", endpoint ? ZSTR_VAL(endpoint) : "", endpoint ? ": " : "", failure->text),
 			NULL, 0, false, NULL);
 	}
-	exception_set_place(to, false);
+	exception_set_trace(to, false);
 }
 
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,

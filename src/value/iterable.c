@@ -1,5 +1,5 @@
 /* Iterates over an array or a Traversable, for methods that accept an `iterable`, such as stream(). The main type is php_hiredis_iterable;
- * php_hiredis_iterable_next() returns the next key and value. A Traversable runs user code, so EG(exception) must be checked after each step. */
+ * php_hiredis_iterable_next() returns the next key and value. A Traversable runs PHP code, so EG(exception) must be checked after each step. */
 #include "value/value.h"
 #include "Zend/zend_interfaces.h"
 

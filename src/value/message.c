@@ -1,5 +1,5 @@
 /* The objects that subscribers receive: Message, Push (any other RESP3 push message), and Gap (a period in which messages may have been lost).
- * Called by src/pubsub. Each function must set every property, because message_new() sets no default values. */
+ * src/pubsub calls the functions. Each must set every property, because message_new() sets no default values. */
 #include "value/value.h"
 #include "value/message_arginfo.h"
 
@@ -42,7 +42,7 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
-/* Allocates a Message faster than zend_objects_new(), because the compiler knows the size. The zend_object itself has room for one property. The
+/* Allocates a Message. Faster than zend_objects_new(), because the size is a constant. zend_object contains the first property, hence the -1. The
  * caller must set all properties. */
 static zend_object *message_new(void)
 {
@@ -68,7 +68,7 @@ static void message_free(zend_object *object)
 
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
 {
-	zval none = {0}; /* all of it is copied */
+	zval none = {0}; /* initialised, because message_set_property() copies the whole zval */
 
 	ZVAL_OBJ(to, message_new());
 	message_set_property(to, 0, &strings[0]);

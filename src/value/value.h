@@ -1,6 +1,6 @@
 /* The interface of src/value: exceptions, the objects that subscribers receive, and iteration over arrays and Traversables. Callers pass an error
  * line or a failure, and this folder chooses the class. A function that makes an object stores it in `*to`, and the caller owns it. An error reply is
- * either an exception or only a line of text; only this folder may tell these apart. */
+ * either an exception or only a line of text; code outside of this folder must not depend on which of the two it is. */
 #ifndef PHP_HIREDIS_VALUE_H
 #define PHP_HIREDIS_VALUE_H
 
@@ -20,23 +20,24 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 
 /* ---- server errors ---- */
 
-/* An error reply has one of two forms. Usually it is a ServerException. \Redis never shows that exception, so its error replies are only the error
- * line: a PHP reference to a string. The functions below accept both forms. */
+/* An error reply has one of two forms. Usually it is a ServerException. For \Redis (the class with phpredis' interface), which never shows that
+ * exception to PHP code, it is only the error line: a PHP reference to a string. The functions below accept both forms. */
 
 /* Makes a ServerException for an error line. The command that failed is set later, by php_hiredis_exception_set_command(). */
 void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
-/* Makes a ServerException without file, line and trace, which are expensive. Used for errors inside a list, which \Redis never shows. */
-void php_hiredis_exception_make_placeless(zval *to, const char *line, size_t length);
+/* Makes a ServerException without file, line and trace, which are expensive. Used for errors inside a list, because \Redis never shows those
+ * exceptions to PHP code. */
+void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
 /* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
  * instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
-/* Called before and after the replies to a batch are read. The stack does not change in between, so all errors of the batch can share one stack
+/* Called before and after the replies to a batch are read. The call stack does not change in between, so all errors of the batch can share one stack
  * trace. */
 void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
 /* Releases the stack trace that errors share. Called at the end of the request. */
 void php_hiredis_exception_free_trace(void);
-bool php_hiredis_exception_is_server_slow(const zval *value);
+bool php_hiredis_exception_is_server_or_line(const zval *value);
 /* Returns the function that creates error replies for a client with this configuration. */
 static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hiredis_config *config)
 {
@@ -46,36 +47,36 @@ static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hired
 /* Returns whether a reply is an error reply: a ServerException, or only an error line. */
 static zend_always_inline bool php_hiredis_exception_is_server(const zval *value)
 {
-	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_exception_is_server_slow(value);
+	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_exception_is_server_or_line(value);
 }
-/* Marks an error that answers a command of the client itself, such as HELLO. In that case the user's command was not sent, so it cannot have
+/* Marks an error as the answer to a command that the client sent on its own, such as HELLO. The user's command was not sent then, so it cannot have
  * been executed. */
 void php_hiredis_exception_mark_refusal(zval *error);
-/* Returns whether the server refused a command of the client itself, such as HELLO, so that the user's command was not sent. */
+/* Returns whether php_hiredis_exception_mark_refusal() has marked the value, so that the user's command was not sent. */
 bool php_hiredis_exception_is_refusal(const zval *value);
-/* Returns the message of an exception, which owns the string. For a ServerException it is the server's error line, cut at 256 bytes. */
+/* Returns the message of an exception; the exception owns the string. For a ServerException it is the server's error line, cut at 256 bytes. */
 zend_string *php_hiredis_exception_line(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
 /* Sets the `command` of a ServerException, unless it is already set. Does nothing for an error that is only an error line. */
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
-/* Replaces the text of an error line that may contain a password, because some servers repeat the arguments of AUTH. The first word stays unless it
- * contains `secret`. `secret` may be NULL. */
+/* Replaces the text of an error line that may contain a password: some servers repeat the arguments of AUTH in their errors. Keeps the first word,
+ * unless it contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
-/* Throws an error reply, and takes ownership of it. Its stack trace gets the arguments of calls only now, because a stored exception must not have
- * them. With `in_task`, file and line become those of the current task. */
+/* Throws an error reply, and takes ownership of it. A stored exception has a stack trace without arguments; this function adds them. With `in_task`,
+ * file and line become those of the current task. */
 void php_hiredis_exception_throw(zval *error, bool in_task);
-/* Throws a PipelineException for the error replies[index]. Adds a reference to the list. */
+/* Throws a PipelineException for the error at replies[index]. The exception gets its own reference to the list. */
 void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
 
-/* Throws the exception for the failure of a connection. `command` and `endpoint` may be NULL. Does nothing for the kind THROWN, because an exception
- * is already set. Does not return for the kind MEMORY_LIMIT, which is a fatal error. */
+/* Throws the exception for the failure of a connection. `command` and `endpoint` may be NULL. If the failure's kind is THROWN, does nothing, because
+ * an exception is already set. If it is MEMORY_LIMIT, raises a fatal error and does not return. */
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
-/* Makes the exception that php_hiredis_exception_failure() would throw; for the kind THROWN, `*to` is UNDEF. `replies` is the list of replies that
- * have arrived, or NULL. The caller keeps it. */
+/* Makes the exception that php_hiredis_exception_failure() would throw. If the failure's kind is THROWN, there is none, and `*to` becomes UNDEF.
+ * `replies` is the list of replies that have arrived, or NULL; the caller still owns it. */
 void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
 /* Returns whether the value is a ConnectionException. */
@@ -84,11 +85,12 @@ bool php_hiredis_exception_is_connection(const zval *value);
 bool php_hiredis_exception_maybe_executed(const zval *value);
 /* Returns the property `replies` of a ConnectionException, which owns it, or NULL if there is none. */
 zval *php_hiredis_exception_replies(zval *exception);
-/* Sets `*to` to the first ConnectionException in a list of replies; the caller owns a reference. With `has_all_replies`, `*to` is a copy that has the
- * list in its property `replies`. The copy's `maybeExecuted` is true if any command may have been executed. Returns false if there is no such
- * exception. */
+/* Sets `*to` to the first ConnectionException in a list of replies, with a reference for the caller. With `has_all_replies`, sets `*to` to a new
+ * exception with the same message instead; the list becomes its property `replies`, and `maybeExecuted` is true if any of the commands may have been
+ * executed. Returns false if the list has no ConnectionException. */
 bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_replies);
-/* Adds the message of another ConnectionException to this one, for a failure with two reasons. Does nothing for other exceptions. */
+/* Appends the message of another ConnectionException to that of this one, because a failure may have two reasons. Does nothing for other
+ * exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 
 /* ---- the objects that subscribers receive ---- */
@@ -100,15 +102,16 @@ void php_hiredis_push_create(zval *to, zval *list);
 /* Makes a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the strings. */
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 
-/* Makes a Gap: a period, in Unix times, in which messages of the channels may have been lost. `last_object` is the last object in the queue, or NULL.
- * If that is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */
+/* Makes a Gap: a period in which messages of these channels may have been lost. The times are Unix times. `last_object` is the last object in the
+ * queue of messages, or NULL. If it is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
-/* Returns whether the object is a Gap. Removes duplicate channel names from a Gap, before the user gets it. */
+/* If the object is a Gap, removes duplicate channel names, which extending it may have added, and returns true. Returns false for any other
+ * object. */
 bool php_hiredis_gap_finish(zval *object);
 
 /* ---- iteration ---- */
 
-/* An iteration over an array or a Traversable. The caller sets `source`, and all other members to zero. Each step of a Traversable runs user code, so
+/* An iteration over an array or a Traversable. The caller sets `source`, and all other members to zero. Each step of a Traversable runs PHP code, so
  * every function may throw or end with a fatal error. */
 typedef struct {
 	zval source;                    /* an array or a Traversable; UNDEF if there is none */
