@@ -281,7 +281,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_string *name;
 		zval *client;
 
-		if (node->slots == 0) {
+		if (node->slot_count == 0) {
 			continue;
 		}
 		name = node_name(node->endpoint.host, node->endpoint.port);
@@ -302,7 +302,7 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 
-	if (index != PHP_HIREDIS_NO_NODE && router->map->slot_map.nodes[index].slots > 0) {
+	if (index != PHP_HIREDIS_NO_NODE && router->map->slot_map.nodes[index].slot_count > 0) {
 		add_assoc_string(stats, "role", "master");
 	} else if (server->config.replica) {
 		add_assoc_string(stats, "role", "replica");
@@ -362,7 +362,7 @@ ZEND_METHOD(Hiredis_Cluster, stats)
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {
 		add_assoc_null(return_value, "age");
 	} else {
-		add_assoc_double(return_value, "age", (double) (php_hiredis_now() - router->map->born) / 1e9);
+		add_assoc_double(return_value, "age", (double) (php_hiredis_now() - router->map->adopted_at) / 1e9);
 	}
 }
 

@@ -2,9 +2,10 @@
  * What the rest of the extension uses of src/cluster: the slots of keys, the slot map of a cluster, the router, and scans of all keys.
  *
  * The main types are php_hiredis_topology, the slot map, and php_hiredis_cluster_router, the router. class/cluster.c and redis/cluster.c create a
- * router with php_hiredis_cluster_router_attach(). The engine then calls it through php_hiredis_router_ops. Two rules must not be broken. The index
- * of a node is used only while the map's `node_list_version` has not changed. Code that remembers the number of a server also compares the server's
- * `serial`.
+ * router with php_hiredis_cluster_router_attach(). The engine then calls it through php_hiredis_router_ops.
+ *
+ * Two rules must not be broken. The index of a node in the map is used only while the map's `node_list_version` has not changed. Code that stores the
+ * number of a server also stores the server's `serial`, and compares it before it uses the number: the number may belong to another server by then.
  */
 #ifndef PHP_HIREDIS_CLUSTER_H
 #define PHP_HIREDIS_CLUSTER_H
@@ -14,7 +15,7 @@
 
 /* ---- slots ---- */
 
-/* A set of slots is a zend_bitset, with one bit for each of the 16384 slots of a cluster. This is its size in words (zend_ulong). */
+/* The size of a set of slots, in words (zend_ulong). Such a set is a zend_bitset with one bit for each of the 16384 slots of a cluster. */
 #define PHP_HIREDIS_SLOT_BITSET_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
 /* Returns the slot of a key. If the key has a hash tag, only the tag counts: "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag,
@@ -24,8 +25,8 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
 /* The slot map of a cluster says which node owns which slot, and at which addresses the nodes can be reached. A map is only data: its functions do no
  * I/O and throw no exceptions.
  *
- * A map is allocated with malloc() and outlives requests, so that a new request need not ask the cluster again. Each thread has one map for each
- * combination of seeds, TLS, user and the option `addresses`. Code that uses a map calls php_hiredis_topology_acquire() first and
+ * A map is allocated with malloc() and outlives requests, so that a new request need not ask the cluster again. Clients of one thread share a map
+ * if their seeds, TLS, user and the option `addresses` are equal. Code that uses a map calls php_hiredis_topology_acquire() first and
  * php_hiredis_topology_release() when it is done. Every pointer into a map is borrowed. It is valid until the map may change: in
  * php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or php_hiredis_topology_release().
  *
@@ -40,7 +41,7 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *zone;                 /* "" if the server did not report one */
-	bool same_host;                   /* announced without a host, which means the host of the server that was queried */
+	bool same_host;                   /* the reply has no host for it, which means the host of the server that was queried */
 } php_hiredis_cluster_replica;
 
 /* A node that owns slots, or that a redirect (MOVED or ASK) has named. The slot map owns the strings. */
@@ -52,8 +53,8 @@ typedef struct {
 	uint32_t replica_count;
 	bool same_host;                   /* as in php_hiredis_cluster_replica */
 	bool is_suspect;                  /* a connection to the node was lost or failed, and no refresh has ended since */
-	bool announced;                   /* only a redirect has named the node; no reply to CLUSTER SLOTS has listed it */
-	uint32_t slots;                   /* the number of its slots; 0 if only an ASK named the node, or all its slots have moved away */
+	bool is_from_redirect;            /* only a redirect has named the node; no reply to CLUSTER SLOTS has listed it */
+	uint32_t slot_count;              /* the number of its slots; 0 if only an ASK named the node, or all its slots have moved away */
 } php_hiredis_cluster_node;
 
 /* The nodes of a cluster, and the node that owns each slot. */
@@ -86,19 +87,19 @@ typedef struct php_hiredis_topology php_hiredis_topology;
 struct php_hiredis_topology {
 	php_hiredis_slot_map slot_map;
 	php_hiredis_topology_source source;
-	uint32_t node_list_version;       /* changes as soon as an index means another node, or a node has other replicas */
-	uint32_t owner_version;           /* changes as soon as the nodes or the owner of a slot change */
+	uint32_t node_list_version;       /* incremented if indexes of nodes get another meaning, or the replicas of a node change */
+	uint32_t owner_version;           /* incremented if the nodes or the owner of a slot change */
 	uint32_t *cache_databases;        /* for each slot the result of php_hiredis_topology_cache_database(); malloc'ed; NULL until the first call */
-	bool stale;                       /* the map may be wrong, because a redirect or a failed connection contradicts it; any code may set this */
+	bool stale;                       /* a redirect or a failed connection suggests that the map is wrong; any code may set this */
 	bool has_suspects;                /* some node is `is_suspect` */
-	uint64_t born;                    /* when the map was last adopted, by php_hiredis_now() */
-	uint64_t background_refresh_at;   /* when the map reaches its age, by php_hiredis_now_coarse(), and a new one is requested; UINT64_MAX for never */
-	uint64_t next_refresh;            /* when the next refresh may begin, by php_hiredis_now() */
+	uint64_t adopted_at;              /* when the map was last adopted, by php_hiredis_now() */
+	uint64_t background_refresh_at;   /* when the map is so old that a new one is requested, by php_hiredis_now_coarse(); UINT64_MAX for never */
+	uint64_t next_refresh_at;         /* when the next refresh may begin, by php_hiredis_now() */
 	/* Only topology.c uses the members below, except `commands`. */
-	uint64_t last_refresh;
+	uint64_t last_refresh_at;
 	uint32_t process;                 /* the process (php_hiredis_fork_depth) that has set `background_refresh_at` */
 	uint32_t unchanged_refreshes;     /* the number of refreshes in a row that changed nothing */
-	uint32_t users;                   /* the number of counted references */
+	uint32_t reference_count;         /* the number of routers that use the map */
 	zend_string *key;                 /* the seeds and options for which this map is used */
 	HashTable commands;               /* used by command_info.c; malloc'ed */
 	php_hiredis_topology *next;
@@ -110,8 +111,8 @@ struct php_hiredis_topology {
  * php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
-/* Gives up the caller's reference to a slot map. The map stays in the list for the next request. If too many maps are unused, the oldest one is
- * freed. */
+/* Gives up the caller's reference to a slot map. The map stays in the list for the next request. If more than 16 maps have no reference, the one that
+ * has had none for the longest time is freed. */
 void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topology *map);
 /* Frees all slot maps of a thread that ends, even those that are still in use. */
 void php_hiredis_topology_free_all(php_hiredis_topology **maps);
@@ -119,8 +120,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 /* ---- answers of servers ---- */
 
 /* Replaces the nodes and slot owners of the map with those in a reply to CLUSTER SLOTS. The caller keeps the reply. If `slots` is a string, it is the
- * line of an error. A server without cluster support then becomes a cluster of one node with all slots. A node with port 0 cannot be reached by this
- * kind of connection (TLS or not), so it is skipped together with its slots.
+ * line of an error reply. A server without cluster support sends such a line, and becomes a cluster of one node with all slots. A node with port 0
+ * cannot be reached by this kind of connection (TLS or not), so it is skipped together with its slots.
  *
  * Returns false, and leaves the map unchanged, in three cases. The reply is malformed, or is another error. The reply describes another cluster: it
  * does not come from a seed, and the map knows none of its nodes. Or the reply covers fewer slots than the map, and another node can still be
@@ -140,15 +141,15 @@ void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, ui
 
 /* ---- refreshes ---- */
 
-/* Returns whether the cluster may be asked for a new map now. There is a pause after each refresh: otherwise each of thousands of redirects would
- * cause a query. */
+/* Returns whether servers may be asked for a new map now. There is a pause after each refresh: otherwise each of thousands of redirects would cause a
+ * query. */
 static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *map, uint64_t now)
 {
-	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh;
+	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh_at;
 }
 
-/* Called when servers are asked for a new map. Decides when they may be asked again: usually a second later. While the map does not change, this
- * pause grows to 30 seconds. A random part keeps processes from asking at the same moment. */
+/* Called when a server is asked for a new map. Sets the time at which servers may be asked again: usually a second later. If many maps in a row have
+ * changed nothing, the pause grows to 30 seconds. A random part is added, so that many processes do not ask at the same moment. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
 /* The router sends the commands of a Cluster to the right servers. router.c owns the servers, refresh.c gets the slot map, and fanout.c distributes
@@ -168,8 +169,9 @@ typedef struct {
 	bool is_queued;              /* the entry is queued on a node, and its reply is still to come */
 } php_hiredis_router_query;
 
-/* Four words for trouble. Overdue: a reply takes too long. Idle too long: the server got no command for a while, and may hang unnoticed. Suspect: the
- * last connection to the server has failed. Stale: a redirect or a failed connection contradicts the slot map. */
+/* Four words with a fixed meaning. "Overdue": a reply has not arrived within 250 ms. "Idle too long": the server got no command for a while, so
+ * it may hang unnoticed. "Suspect": the last connection to the server has failed. "Stale": a redirect or a failed connection
+ * suggests that the slot map is wrong. */
 
 /* One server of the cluster: its connection, and what the router knows about it. */
 typedef struct {
@@ -177,7 +179,7 @@ typedef struct {
 	php_hiredis_config config;   /* the client's configuration with this server's endpoint; owned */
 	php_hiredis_output queue;    /* the bytes of commands that are to be sent; owned */
 	php_hiredis_node_batch *node_batch;  /* the batch for this server that is being filled; NULL if there is none */
-	php_hiredis_node_batch *spare_batch; /* one that has ended, whose memory the next one reuses; owned; NULL if there is none */
+	php_hiredis_node_batch *spare_batch; /* an emptied batch, kept so that the next one needs no allocation; owned; NULL if there is none */
 	uint32_t number;             /* its index in the router's `nodes` */
 	php_hiredis_router_query map_query;   /* CLUSTER SLOTS; it may still be queued after another node's answer has ended the refresh */
 	php_hiredis_router_query nodes_query; /* CLUSTER NODES, to find out whether another server belongs to the cluster (nodes.c) */
@@ -193,31 +195,31 @@ typedef struct {
 	/* Used by reader.c: */
 	zend_string *zone;           /* the zone that its handshake reported; owned; NULL until then */
 	uint64_t failed_at;          /* when it last failed, by php_hiredis_now_coarse(); 0 for never */
-	bool was_read_from;          /* readFrom: 'nearest': a read was sent to it, so its round trip has been measured, or cannot be */
+	bool was_read_from;          /* readFrom: 'nearest': a read was sent to it, so its round trip time is known, or the attempt failed */
 } php_hiredis_cluster_server;
 
 /* Whether the router is getting a new slot map, and whether commands wait for it. */
 typedef enum {
 	PHP_HIREDIS_REFRESH_NONE,
 	PHP_HIREDIS_REFRESH_FOREGROUND, /* commands wait for the new map, because the present map is empty or has proved wrong */
-	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map has only reached its age, or a server is overdue */
+	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map is merely old, or a server is overdue */
 } php_hiredis_refresh;
 
-/* Which server answers reads for one node: one of its replicas, or the node itself. */
+/* The server that was chosen to answer reads of one node's slots: one of its replicas, or the node itself. */
 typedef struct {
 	uint32_t server;             /* its number; PHP_HIREDIS_NO_SERVER if none is chosen */
-	uint64_t primary_until;      /* a replica has failed, so the node itself answers until this time (php_hiredis_now_coarse()); 0 if none has failed */
+	uint64_t primary_until;      /* after a replica has failed: until when the node itself answers (php_hiredis_now_coarse()); else 0 */
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
-} php_hiredis_cluster_reader;
+} php_hiredis_cluster_read_choice;
 
-/* The node that the last MOVED named. While slots are moved, thousands of redirects name the same node. Comparing strings is faster than parsing the
- * address each time. */
+/* The node that the last redirect named. While slots are moved, thousands of redirects name the same node. They need not all be parsed: if the text
+ * HOST:PORT is the same as last time, so is the node. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */
 	uint16_t index;              /* the node's index in the map, valid as long as `node_list_version` equals that of the map */
 	uint32_t node_list_version;
-} php_hiredis_cluster_last_moved;
+} php_hiredis_cluster_last_redirect;
 
 typedef struct {
 	php_hiredis_router base;     /* the first member */
@@ -228,35 +230,35 @@ typedef struct {
 	uint32_t count, capacity;
 	HashTable by_endpoint;       /* the numbers of the servers; the key is made by server_endpoint_key() */
 	uint32_t *by_node_index;     /* maps the index of a node to the number of its server, or to PHP_HIREDIS_NO_SERVER if there is none yet; owned */
-	php_hiredis_cluster_reader *readers; /* the server that answers reads, by the same index; owned; NULL if all reads go to the nodes themselves */
+	php_hiredis_cluster_read_choice *read_choices; /* by the same index; owned; NULL if all reads go to the nodes themselves */
 	uint32_t node_index_count, node_list_version;
-	uint32_t seed_count;         /* the first servers are the seeds; only a seed's answer may replace the map with that of another cluster */
+	uint32_t seed_count;         /* the first servers are the seeds; a map of another cluster is adopted only if a seed has sent it */
 	uint32_t vacant_count, last_serial; /* the number of `is_vacant` servers; the last `serial` that was used */
-	uint32_t clean_version;      /* the map's `node_list_version` when no server was `is_unlisted`; if it differs now, some servers may be */
+	uint32_t clean_version;      /* if it equals the map's `node_list_version`, no server is `is_unlisted` */
 	uint64_t refreshes;          /* the number of maps that were adopted */
 	uint16_t link_entry_slot;    /* the slot of the command that was last sent alone, through the link's entry */
-	uint8_t link_entry_refusal;  /* the php_hiredis_redirect_kind of its answer, for the batch that sends the command again; NONE if it was no redirect */
+	uint8_t link_entry_refusal;  /* if it is sent again, as a batch: the php_hiredis_redirect_kind of its answer; else NONE */
 	uint32_t link_entry_target;  /* after MOVED or ASK: the server that gets the command next; NO_SERVER if the redirect did not name one */
 	php_hiredis_fanout *first_fanout, **last_fanout; /* the batches that are under way, in the order in which they were pushed */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */
-	bool needs_background_refresh; /* the map has reached its age, and no server has been queried yet; only refresh.c sets it */
+	bool needs_background_refresh; /* the map is too old, and no server has been queried yet; only refresh.c sets it */
 	bool was_idle;               /* with `needs_background_refresh`: no command was sent in the second before */
-	uint64_t first_command_waits_until; /* a background refresh: the first command after an idle time waits for the map until then; 0 if none does */
+	uint64_t first_command_waits_until; /* the first command after an idle time waits for a new map until then; 0 if none waits */
 	uint32_t unanswered_queries; /* the number of servers that this refresh has queried and that have not answered yet */
 	uint64_t next_query_at;      /* when this refresh queries another server as well, by php_hiredis_now(); 0 if all have been queried */
-	uint64_t next_overdue_query_at; /* a server is overdue: when another server is next queried for the map, by php_hiredis_now(); 0 if none is overdue */
+	uint64_t next_overdue_query_at; /* while a server is overdue: the next time to ask another one for the map (php_hiredis_now()); else 0 */
 	php_hiredis_router_query command_info; /* COMMAND INFO for a command that the command table lacks (command_info.c) */
 	zend_string *command_looked_up; /* the name of that command; owned; NULL if no server is being queried */
 	bool is_waiting_for_map;     /* php_hiredis_cluster_wait_for_map() is waiting, and reads `query_failure` when it is done */
-	zval query_failure;          /* an exception: the last answer that was an error, or why a server could not be queried; UNDEF if there is none */
+	zval query_failure;          /* an exception that says why the last query got no map; UNDEF if there is none */
 	zval clients;                /* the Clients that node() and nodes() return: 'host:port' => Client */
 	php_hiredis_cluster_server *fixed_server; /* the server of the next command or transaction, whatever its slots are; NULL if the slots decide */
 	bool has_suspects;           /* some server is `is_suspect`; only router.c sets it */
-	php_hiredis_cluster_last_moved last_moved;
-	uint32_t lost_attempts;      /* how many watched transactions in a row failed because their slot moved or their node was lost */
+	php_hiredis_cluster_last_redirect last_redirect;
+	uint32_t lost_attempts;      /* how many watched transactions in a row were aborted because their slot moved or their node was lost */
 	/* The node on which keys are watched: */
 	uint16_t watched_slot;
-	bool watched_asking;         /* WATCH was sent after ASKING, because the slot is being moved to that node */
+	bool watched_asking;         /* WATCH was sent after ASKING, because the slot was being moved to that node */
 } php_hiredis_cluster_router;
 
 /* Returns the router of a Cluster's link. */
@@ -302,12 +304,12 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits for the slot map. Does not wait if there is one already, unless `always_ask` is true. Stops at the time `give_up_at` (php_hiredis_now(), 0
- * for never). Returns false if an exception is set. */
+/* Waits until there is a slot map. With `always_ask`, a server is asked for a new one even if there is one already. Stops at the time `give_up_at`
+ * (php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_ask, uint64_t give_up_at);
 
-/* A fanout is a batch that is distributed over the nodes of a cluster: each command goes to the node that has its slot, and each reply goes to the
- * command's place in the caller's list.
+/* A fanout is a batch that is distributed over the nodes of a cluster. Each command goes to the node that owns its slot. The replies are returned in
+ * the order of the commands.
  *
  * The bytes of all commands are kept, because a node may answer that another node has the slot. Such a command was not executed. It is sent again in
  * the next wave, in the order of the batch. The commands that one node gets in a wave are a node batch, which is an entry on that node.
@@ -332,11 +334,12 @@ typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
 	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* of these, the slots whose keys were being moved away at that time */
-	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* their old node has been scanned; `target`, to which their keys are being moved, is next */
+	/* Slots whose keys are being moved. Their old node has been scanned. Their new node, `target`, is scanned next. */
+	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	uint32_t target;   /* the server to which keys of `half_scanned_slots` are being moved; PHP_HIREDIS_NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
 	uint32_t server;   /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
-	uint32_t serial;   /* the `serial` of that server, which may be dropped when it has left the cluster */
+	uint32_t serial;   /* the `serial` of that server; it changes if the server is dropped, because it has left the cluster */
 	uint32_t rounds;   /* the number of nodes whose scan was begun */
 } php_hiredis_cluster_scan;
 

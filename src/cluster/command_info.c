@@ -2,15 +2,16 @@
  * Finds the keys of commands that the command table lacks: commands of modules, and of servers that are newer than this extension.
  *
  * A client of a Cluster must know where the first key is before it can choose a server. For an unknown command it sends COMMAND INFO to any node, and
- * stores the answer with the slot map. plan.c calls php_hiredis_command_info_is_complete() until every command of the batch is known. Then it calls
+ * stores the answer with the slot map. plan.c calls php_hiredis_command_info_ensure_known() until every command of the batch is known. Then it calls
  * php_hiredis_command_info_find_slot() for each of them. The main type is key_position_t, the position of the first key.
  *
- * Two rules must not be broken. A name is asked for only once for each batch, however long the other answers take. The number of stored answers is
- * limited to NAMES_MAX, so that no program makes the map grow for ever.
+ * Two rules must not be broken. A batch asks for each name only once, even if an answer expires while it waits for others. The table of answers is
+ * emptied when it has NAMES_MAX of them, so that it cannot grow for ever.
  */
 #include "cluster/internal.h"
 
-/* A program may send any number of invented command names. So a map stores the answers for this many at most. */
+/* If a map has stored this many answers, they are discarded before the next look-up. A program may send any number of invented command names, and
+ * each would cost memory for as long as the process lives. */
 #define NAMES_MAX 4096
 /* A command with more subcommands than this does not exist. The rest of a longer reply is ignored. */
 #define SUBCOMMANDS_MAX 1024
@@ -22,7 +23,7 @@ typedef enum {
 	NOT_QUERIED,  /* no server was asked yet, or the answer is too old */
 	KEYLESS,
 	KEY,      /* the key is the argument `first_key_index` */
-	COUNTED_KEYS,  /* the key is the argument `first_key_index`, if the argument `count_index` is not 0 */
+	COUNTED_KEYS,  /* as KEY, but the argument `count_index` is the number of keys, which may be 0 */
 	HAS_SUBCOMMANDS,   /* each subcommand of the name has its own key positions */
 	NOT_FIXED   /* the command has keys, but not at a fixed position */
 } key_position_kind_t;
@@ -34,10 +35,11 @@ typedef struct {
 
 /* ---- answers stored as one number ---- */
 
-/* Set in the stored number of an answer that soon expires. The time at which it expires then takes the place of the indexes. */
+/* A bit of the stored number. It is set if the answer soon expires. The number then contains the time at which it expires, in place of
+ * the two indexes. */
 #define SHORT_LIVED 0x80
-/* A short-lived answer is valid for a second or two. On 32-bit systems its stored time overflows. So an answer whose time is further ahead than this
- * many seconds counts as expired. */
+/* A short-lived answer is valid for a second or two. If it seems to be valid for more seconds than this, its time has overflowed, which happens on
+ * 32-bit systems. It then counts as expired. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
@@ -82,8 +84,8 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Discards all answers if there are too many. Called only before the first look-up of a batch: an answer that the batch waits for must not
- * disappear. */
+/* Discards all answers if there are too many. Called only before the first look-up of a batch. Later the batch may have got some of the answers that
+ * it needs, and would have to ask for them again. */
 static void key_position_limit_count(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -98,8 +100,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
 }
 
-/* Returns where the first key of the command is. A stored answer counts if it was valid at `lookup_began`, when the batch was first looked up.
- * Otherwise answers could expire while others are awaited, and the client would ask for ever. */
+/* Returns where the first key of the command is. A stored answer is used if it was still valid at `lookup_began`, when the look-ups for this batch
+ * began. If it had to be valid now, one answer could expire while the client waits for another, and the client would ask for ever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -125,7 +127,7 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 
 /* ---- the reply to COMMAND INFO ---- */
 
-/* Returns whether the reply to COMMAND INFO has this flag. */
+/* Returns whether the command has this flag, such as "movablekeys", in the reply to COMMAND INFO. */
 static bool info_has_flag(const zval *info, const char *flag)
 {
 	zval *flags = php_hiredis_element(info, 2, IS_ARRAY), *one;
@@ -140,7 +142,7 @@ static bool info_has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-/* Returns the position of a key, or NOT_FIXED if a number is out of range. */
+/* Returns a key position with these indexes, which come from the server. Returns NOT_FIXED if one is out of range: they are stored in 8 bits. */
 static key_position_t key_position_create(key_position_kind_t kind, zend_long first_key_index, zend_long count_index)
 {
 	if (first_key_index < 1 || first_key_index > UINT8_MAX || count_index < 0 || count_index > UINT8_MAX) {
@@ -149,7 +151,8 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
 	return (key_position_t) {(uint8_t) kind, (uint8_t) first_key_index, (uint8_t) count_index};
 }
 
-/* Reads where the first key is, as servers since Redis 7 describe it. Returns NOT_FIXED if the key follows a keyword, such as STREAMS. */
+/* Reads one of the "key specifications" with which servers since Redis 7 say where keys are. Returns NOT_FIXED if the key follows a keyword, such as
+ * STREAMS. */
 static key_position_t info_read_specification(const zval *specification)
 {
 	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY);
@@ -192,8 +195,8 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* Stores the reply to COMMAND INFO. If the server does not know the command, it is sent without a key for a second or two: the user then sees the
- * server's own error. The client asks again later, because a module may have been loaded. */
+/* Stores the reply to COMMAND INFO. If the server does not know the command, it counts as a command without a key for a second or two. It is then
+ * sent to any node, and the user sees the server's own error. Later the client asks again, because a module may have been loaded. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -332,7 +335,7 @@ static bool info_query(router_t *router, const fanout_t *fanout, const char *nam
 	return true;
 }
 
-bool php_hiredis_command_info_is_complete(router_t *router, fanout_t *fanout)
+bool php_hiredis_command_info_ensure_known(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
 	php_hiredis_walk walk;

@@ -1,5 +1,5 @@
 /*
- * The life of a batch over the nodes of a Cluster, from the caller's entry to the list of replies.
+ * Runs a batch over the nodes of a Cluster, from the caller's entry to the list of replies.
  *
  * The main type is php_hiredis_fanout, such a batch. The engine passes the caller's entry to php_hiredis_fanout_push(), and calls
  * php_hiredis_fanout_step() until the batch has ended. Each step may plan the batch (plan.c), send commands (send.c), or send again what no node has
@@ -15,7 +15,7 @@
 
 /* ---- creation and release ---- */
 
-/* The memory of a node batch is reused for the next batch of the same server. Batches with room for more commands than this are freed. */
+/* A node batch is kept for the server's next commands, unless it has room for more commands than this: its memory would then stay unused for long. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
@@ -233,7 +233,8 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes the replies to the caller's entry. If a connection was lost, the entry gets an exception instead. */
+/* Ends the batch and passes the replies to the caller's entry. If a reply was lost, the entry gets an exception instead, which contains the replies.
+ * A stream gets the replies in any case. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -289,8 +290,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first command that the server has not answered. Returns NULL if that command was sent after ASKING, because the map says nothing about
- * such a slot. */
+/* Returns the first command that the server has not answered. Returns NULL if that command was sent after ASKING: the map names the old owner of its
+ * slot, so it cannot show whether this server was replaced. */
 static const routed_command_t *node_batch_first_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -301,7 +302,8 @@ static const routed_command_t *node_batch_first_unanswered(const node_batch_t *n
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether the map now names another server for the first unanswered command. If so, this server has been replaced. */
+/* Returns whether this server has been replaced: the map now names another owner for the slot of its first unanswered command. A replica was replaced
+ * if the map no longer lists it. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -324,7 +326,7 @@ static bool server_was_replaced(router_t *router, const server_t *server)
 	}
 	if (slot == PHP_HIREDIS_NO_SLOT) {
 		index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
-		return index == PHP_HIREDIS_NO_NODE || router->map->slot_map.nodes[index].slots == 0;
+		return index == PHP_HIREDIS_NO_NODE || router->map->slot_map.nodes[index].slot_count == 0;
 	}
 	owner = php_hiredis_cluster_server_of_slot(router, slot);
 	return owner && owner != server;
@@ -339,8 +341,8 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* Handles servers that take too long to reply. A server that hangs keeps its connections open. So the other servers are asked again and again who
- * owns its slots. If another server does, the connection counts as lost. */
+/* Handles servers that take too long to reply. If a server hangs, its connections stay open, so nothing shows that it has been replaced. Therefore
+ * another server is asked for the map every 500 ms. If that map names another owner for the slot, the connection counts as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -388,9 +390,9 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map is old. Returns whether the batch must wait for it. It does so for a short time if no command was sent for a second,
- * because a node may have been replaced meanwhile. */
-static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const fanout_t *fanout)
+/* Requests a new map if the map is old. Returns true if the batch must wait for it. It waits, for 250 ms at most, if the client has sent nothing for
+ * a second: a node may have been replaced meanwhile. */
+static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
 		php_hiredis_cluster_query_in_background(router, fanout_first_server(router, fanout));
@@ -402,7 +404,7 @@ static zend_never_inline bool fanout_must_wait_for_map(router_t *router, const f
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction: its result is null. Called after a pause that slows down repeated attempts. */
+/* Ends an aborted transaction: its result is null. Called only after a pause, because programs usually try again at once. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -413,8 +415,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch has all replies. A stream is sent as two batches, and the later one must not end first: its replies would arrive in the
- * wrong order. */
+/* Returns whether the batch can end, because it has all replies. A stream of commands has up to two batches under way. The second one must not end
+ * before the first, or the stream would return its replies before those of the first. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -433,7 +435,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
 		php_hiredis_cluster_check_all_connections(router);
-		if (UNEXPECTED(router->needs_background_refresh || router->first_command_waits_until) && fanout_must_wait_for_map(router, fanout)) {
+		if (UNEXPECTED(router->needs_background_refresh || router->first_command_waits_until) && fanout_request_map(router, fanout)) {
 			return;
 		}
 	}
@@ -445,7 +447,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			php_hiredis_cluster_refresh(router);
 			return;
 		}
-		if (UNEXPECTED(router->readers) && router->map->stale) {
+		if (UNEXPECTED(router->read_choices) && router->map->stale) {
 			php_hiredis_cluster_refresh(router); /* refused commands request the map, but a read from a replica may never be refused */
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
@@ -465,7 +467,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 		}
 		fanout_end_aborted(fanout);
 	}
-	if (fanout->pending && fanout->in_flight == 0 && php_hiredis_fanout_may_send(router, fanout)) {
+	if (fanout->pending && fanout->in_flight == 0 && php_hiredis_fanout_prepare_wave(router, fanout)) {
 		php_hiredis_fanout_send(router, fanout);
 	}
 	ZEND_ASSERT(fanout->unanswered == 0 || fanout->pending || fanout->in_flight || fanout->is_aborted); /* otherwise the batch would never end */
@@ -529,7 +531,7 @@ static uint64_t fanout_wake_time(const router_t *router)
 
 /* ---- node batches that have ended ---- */
 
-/* Keeps the emptied list for the server's next replies, to save an allocation. */
+/* Empties the list of replies and keeps it for the server's next replies, to save an allocation. The replies must have been moved out of it. */
 static zend_always_inline void node_batch_keep_list(entry_t *entry)
 {
 	zend_array *list = Z_ARRVAL(entry->replies);
@@ -540,8 +542,8 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves the replies of one node to the caller's list. This is the usual case: one reply for each command. Reference counts do not change, because
- * nothing else refers to the node's list. */
+/* Moves the replies of one node to the caller's list, in the common case of one reply for each command. The replies are moved, not copied, so their
+ * reference counts stay the same. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
 	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -560,7 +562,8 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	fanout->unanswered -= node_batch->batch.count;
 }
 
-/* Moves the replies of one node to the caller's list. Used if some commands were refused or split, or were added by the client. */
+/* Moves the replies of one node to the caller's list. Used if some commands were refused or split, or if the client itself has added commands such as
+ * ASKING. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
 	zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -578,7 +581,8 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Checks whether a replica has executed a command for an unreachable primary. The replica has then been promoted, so a new map is requested soon. */
+/* If a replica has executed a command in place of its unreachable primary, it was promoted. The pause until the next refresh of the map is then
+ * shortened. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -592,7 +596,8 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Stores the zone that the server reported. If it is not the wanted zone, another server is chosen for reads. */
+/* Stores the zone that the server reported when the client connected. If the server was chosen for reads, but is not in the client's zone, the choice
+ * is cancelled. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted_zone = router->link->config.zone;
@@ -604,8 +609,8 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	zone = server->node.connection->handshake.zone;
 	server->zone = zend_string_init(zone, strlen(zone), 0);
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		if (router->readers[i].server == server->number && !zend_string_equals_cstr(wanted_zone, zone, strlen(zone))) {
-			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
+		if (router->read_choices[i].server == server->number && !zend_string_equals_cstr(wanted_zone, zone, strlen(zone))) {
+			router->read_choices[i].server = PHP_HIREDIS_NO_SERVER;
 		}
 	}
 }
@@ -613,7 +618,7 @@ static void fanout_store_zone(router_t *router, server_t *server)
 /* Stores the replies of a node batch that has ended without a failure. */
 static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
 {
-	if (UNEXPECTED(router->readers)) {
+	if (UNEXPECTED(router->read_choices)) {
 		fanout_store_zone(router, node_batch->server);
 	}
 	if (EXPECTED(!fanout->routed_commands)) {
@@ -655,7 +660,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Ends every batch with nothing in flight, because PHP code threw an exception. The other batches end when their replies have arrived. */
+/* Called if PHP code, such as a signal handler, threw an exception during a step. Ends every batch that has nothing in flight. The other batches end
+ * when their replies have arrived. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;
@@ -683,7 +689,7 @@ static void fanout_end_all_idle(router_t *router)
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hiredis_step_mode mode)
 {
 	router_t *router = (router_t *) base;
-	php_hiredis_entry **old_done_last; /* if a later one of several entries ended long ago, `done_last` is set already, so it is compared */
+	php_hiredis_entry **old_done_last; /* to see whether an entry has ended in this step; the list may contain entries that ended earlier */
 	php_hiredis_polled_nodes polled;
 	php_hiredis_progress progress;
 

@@ -2,9 +2,9 @@
  * Declarations that the files of src/cluster share.
  *
  * The main types are php_hiredis_fanout, a batch that is distributed over the nodes; php_hiredis_routed_command, one of its commands; and
- * php_hiredis_node_batch, the commands that one node gets at once. Three numbers of a batch must always be right: `pending` counts the commands that
- * are still to be sent, `in_flight` the node batches that were sent, and `unanswered` the places without a reply. A planned batch ends only when all
- * three are 0.
+ * php_hiredis_node_batch, the commands that one node gets at once. Three counters of a batch must always be right: `pending`, the commands that are
+ * still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that the caller's list still lacks. If one is
+ * too small, the batch ends too early. If one is too large, it never ends.
  */
 #ifndef PHP_HIREDIS_CLUSTER_INTERNAL_H
 #define PHP_HIREDIS_CLUSTER_INTERNAL_H
@@ -15,24 +15,24 @@
 
 /* Returns whether the map has a replica with this address. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the number under which values of this slot are cached, in place of a database number. It changes when the slot moves to another node, so
- * that values cached before are not found any more. */
+/* Returns the number that the cache uses for this slot in place of a database number. The slot gets a new number when it moves to another node. So
+ * values that were cached before the move are not found any more. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
 /* Stores in `to` the address that a MOVED or ASK names. If it names only a port, the host is that of `origin`, the server that sent it. Returns the
  * length of `to->host`, which may not end with a zero byte. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Shortens the pause until servers may be asked for a new map to one second. Called when the cluster has changed, because it may soon change
- * again. */
+/* Allows servers to be asked for a new map one second after the last refresh, even if the pause was longer. Called when the cluster has changed: one
+ * change is often followed by others. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
-/* Returns whether the map is so old that a new one should be requested in the background. The limit is random, 10 to 30 seconds, so that many
- * processes do not ask at the same time. */
-bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t now);
+/* Returns whether the map is so old that a new one should be requested in the background. The limit is a random time between 10 and 30 seconds. A
+ * child process gets a limit of its own, so that not all processes ask at the same time. */
+bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* Both functions return the server with this endpoint, which the router owns. If there is none, get_server() creates it and find_server() returns
- * NULL. With `replica`, the server is used as a replica. */
+/* Both functions return the server with this endpoint. The router owns it. If there is none, get_server() creates it, and find_server() returns NULL.
+ * A server that is used both as a primary and as a replica has two structures; `replica` says which one is meant. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool replica);
@@ -57,8 +57,8 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
  * May bail out. */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that was not used for 100 ms, because the server may have closed it. After a longer pause the server may also hang. It then
- * gets no write before it has shown a sign of life. */
+/* Checks a connection that was not used for 100 ms, because the server may have closed it. After a longer pause the server may also hang, so no write
+ * is sent to it before it has answered something else. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -70,7 +70,8 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Collects the results of all commands that have ended. Also asks another server for the slot map if the last one has not answered for 250 ms. */
+/* Removes the entries that have ended from their nodes, and stores their replies. Also asks another server for the slot map if the last one has not
+ * answered for 250 ms. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
 /* Queues a command that the router sends for itself, such as CLUSTER SLOTS. It is sent with the next poll. `argument` may be NULL. `timeout` is in
  * nanoseconds, 0 for no limit. */
@@ -86,8 +87,8 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Asks a server for a new map, usually over an open connection. Commands do not wait for the answer. Never asks `except` (may be NULL), which gets
- * the next commands: it may be the server that hangs. May bail out. */
+/* Asks a server for a new map, usually over an open connection. Commands do not wait for the answer. Avoids `except`, the server of the next
+ * command, because it may hang and could then not report that it was replaced. `except` may be NULL. May bail out. */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
 /* Called if no other connection is open. Asks `server` for a new map, after the commands that were queued for this server. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
@@ -95,8 +96,8 @@ void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
 /* Forgets that the router has asked for a new map. Called after its queries were removed from the servers' queues. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Asks one server for a new slot map. Commands wait for the answer. Does nothing if a server was asked a short time ago. The query is sent with the
- * next poll. */
+/* Begins to ask the servers for a new slot map, one after the other until one answer is good. Commands wait for it. Does nothing if a server was
+ * asked a short time ago. The query is sent with the next poll. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
@@ -105,21 +106,21 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 /* Called by the engine until the batches have ended. Sends commands, waits as `mode` says, and reads replies. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Called when the commands that one node got at once have ended. Stores their replies. `node_batch` was already removed from the node's queue. */
+/* Called when all commands of a node batch have ended. Stores their replies. `node_batch` must no longer be in the node's queue. It is freed. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
 /* Ends every batch that still waits for a slot map. Its result is this exception, which the caller keeps. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
 /* Called by the engine for each error reply. Returns true if the command is sent again. Returns false if the error is its reply; `line` is then an
  * exception. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
-/* Returns whether a command without a reply still needs this server. Such a server must not be freed. */
+/* Returns whether some batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
 /* Frees all batches, but not the callers' entries. After a fatal error (`after_bailout`), PHP frees most of the memory at the end of the request. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Collects the replies to a command that was split, such as an MGET with keys in three slots. The batch owns it. */
+/* Collects the replies to a command that was split into shares: an MGET with keys in three slots has three shares. The batch owns the merge. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t place;              /* the place of the merged reply in the caller's list */
@@ -127,7 +128,7 @@ typedef struct {
 	uint32_t share_count;
 	zval *replies;               /* one for each share; owned */
 	uint32_t *positions;         /* MGET: for each value, in the order of the shares, the position of its key; owned; NULL for other commands */
-	uint32_t keys;               /* MGET: the number of keys */
+	uint32_t key_count;          /* MGET: the number of keys */
 } php_hiredis_merge;
 
 /* ---- the commands of a fanout ---- */
@@ -136,11 +137,11 @@ typedef struct {
 
 /* What happens next to a command. In all states before SENT it is still to be sent, except in AUXILIARY. */
 typedef enum {
-	PHP_HIREDIS_ROUTED_AUXILIARY,  /* not a command of the caller: SCRIPT LOAD before a command whose script the node lacks, or a barrier after AUTH or HELLO */
+	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or the sync check, a HELLO after the user's AUTH or HELLO */
 	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
 	PHP_HIREDIS_ROUTED_TO_SERVER,  /* to be sent to the server `server_number`: a command for all primaries, or one with `fixed_server` */
 	PHP_HIREDIS_ROUTED_ASK,        /* to be sent to the server `server_number`, after ASKING */
-	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered by an unverified redirect: a node is asked whether the named server belongs to its cluster */
+	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered by a MOVED or ASK that a script may have faked; its sender is asked whether it knows that node */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
@@ -155,7 +156,7 @@ typedef struct {
 /* One command of a batch: where it goes, and what has happened to it. */
 typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
-	uint32_t place;    /* the place of its reply in the caller's list; if `is_merged`, the index of its merge; if AUXILIARY, its number among these */
+	uint32_t place;    /* the index of its reply in the caller's list; if `is_merged`, of its merge; if AUXILIARY, among these */
 	uint32_t share;    /* if `is_merged`, which share of the split command it is */
 	uint32_t server_number; /* NO_SERVER for a command for all primaries, if the map has none */
 	uint16_t slot;
@@ -166,7 +167,7 @@ typedef struct {
 	bool is_single_mget; /* MGET of one key, whose reply is unwrapped into the value itself */
 	bool may_have_run; /* it was sent before, on a connection that was lost */
 	bool was_after_asking; /* SENT: after ASKING, to the server `server_number` */
-	bool was_refused;  /* it is sent again, because a node has refused it or could not be reached, or no node has its slot */
+	bool was_refused;  /* a node has refused it or could not be reached, or no node has its slot; so it is sent again */
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
@@ -174,7 +175,7 @@ typedef struct {
 struct php_hiredis_node_batch {
 	php_hiredis_entry entry;   /* the first member; its `list` is owned */
 	php_hiredis_batch batch;   /* owned */
-	uint32_t *command_indexes; /* for each command of the batch its index in the fanout; NO_INDEX for SCRIPT LOAD, ASKING and barriers; owned */
+	uint32_t *command_indexes; /* for each command of the batch its index in the fanout; NO_INDEX for SCRIPT LOAD, ASKING and sync checks; owned */
 	uint32_t capacity;
 	php_hiredis_cluster_server *server;
 	php_hiredis_fanout *fanout;
@@ -182,21 +183,26 @@ struct php_hiredis_node_batch {
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
 	bool exec_refused;         /* of a transaction: EXEC itself was answered with a redirect or refusal */
 	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind with which one of its commands was answered */
-	bool refusal_only_repeats_map; /* of a transaction: the refusal comes from a replica that has not taken the slot over, so it only repeats the map */
+	/* Of a transaction: a replica has answered that its primary owns the slot. The map says the same, so there is nothing to follow. */
+	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	zend_string *unverified_line; /* the line of the refusal if a script may have returned it, until EXEC shows who wrote it; owned; else NULL */
+	/* Of a transaction: the refusal, if a script may have written it. The reply to EXEC shows whether it did. Owned; NULL if there is none. */
+	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
 
-/* A batch that is distributed over the nodes of a cluster. The router's list owns it. cluster.h describes its life. */
+/* A batch that is distributed over the nodes of a cluster. The router's list owns it. The comment "A fanout is ..." in cluster.h describes how it is
+ * sent. */
 struct php_hiredis_fanout {
-	const zend_string *endpoint;       /* borrowed from the link's node, for failures that concern no single node */
+	const zend_string *endpoint;       /* named in exceptions that do not concern a single node; borrowed from the link's node */
 	php_hiredis_entry *parent_entry;   /* the entry of the caller, which waits on the link's node; borrowed */
 	php_hiredis_output commands;       /* the bytes of all commands; owned */
-	php_hiredis_output expanded;       /* the new bytes while some command becomes several; owned */
+	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
-	php_hiredis_batch own_batch;       /* used if a command has become several; owned */
-	php_hiredis_routed_command *routed_commands; /* owned; NULL until php_hiredis_fanout_create_routed_commands(), which only refusals and losses need */
+	php_hiredis_batch own_batch;       /* used if some command was split; owned */
+	/* One for each command of `batch`. Owned. NULL if the batch was sent by php_hiredis_fanout_send_keyed() and no command was refused or
+	 * lost. */
+	php_hiredis_routed_command *routed_commands;
 	uint32_t count, capacity;          /* of `routed_commands` */
 	uint32_t script_load_count;
 	php_hiredis_merge *merges;         /* owned */
@@ -214,16 +220,17 @@ struct php_hiredis_fanout {
 	php_hiredis_unverified_redirect *unverified; /* the unverified redirects; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;
 	bool is_planned, needs_map;
-	uint8_t earlier_refusal;           /* the php_hiredis_redirect_kind with which its one command was answered before; NONE if it was not sent before */
-	uint32_t earlier_target;           /* with `earlier_refusal`: the server that gets the command next; NO_SERVER if the redirect did not name one */
+	uint8_t earlier_refusal;           /* if its one command was already sent and refused, the php_hiredis_redirect_kind; else NONE */
+	uint32_t earlier_target;           /* with `earlier_refusal`: the server that gets the command next; NO_SERVER if none was named */
 	uint32_t owner_version;            /* that of the map when the last wave was sent */
-	bool sent_to_replicas;             /* in the last wave, a replica got the commands of an unreachable node; the next wave goes to the node itself */
+	bool sent_to_replicas;             /* in the last wave, a replica got the commands of an unreachable node */
 	bool sent_to_nodes;                /* this wave goes to the nodes themselves, after one that went to their replicas */
 	bool fell_back;                    /* a replica has failed, so the rest of the time limit is for the primary */
 	bool has_refused;                  /* some command has been refused */
-	bool has_lost_reply;               /* a reply, or the reply to a share, is a ConnectionException */
+	bool has_lost_reply;               /* a reply, or the reply to one part of a split command, is a ConnectionException */
 	bool needs_asking;                 /* of a transaction: it was sent after ASKING */
-	bool is_aborted;                   /* of a watched transaction: its slot moved or its node was lost, which counts as a changed key: its result is null */
+	/* Of a watched transaction: its slot moved or its node was lost. Its result is null, as if a watched key had changed. */
+	bool is_aborted;
 	bool has_watch;                    /* of a transaction: keys are watched on its connection */
 	php_hiredis_node_batch *node_batches; /* those that are in flight or being filled */
 	php_hiredis_fanout *next;
@@ -254,8 +261,8 @@ void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_m
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* A shortcut for the usual batch, in which each command has one key. Queues the commands without a plan. Returns false, with nothing queued, if the
- * batch has other commands or a node cannot be reached. */
+/* A shortcut for the usual batch, in which each command has one key. Queues each command on its node, without creating `routed_commands`. Returns
+ * false, with nothing queued, if the batch has other commands or a node cannot be reached. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Creates `routed_commands`, the list of the batch's commands. A batch that was sent through the shortcut has no list until a command is refused or
  * lost. Does nothing if the list exists. */
@@ -269,25 +276,26 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch waits for a new map. It does while servers are being asked for one, but only until its time limit. */
+/* Returns whether servers are being asked for a new map, and the batch has time left to wait for it. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Called for a batch that cannot be planned before the map has a primary. Asks for a new map, and begins a pause unless one is under way. Returns
  * false if the time limit of the batch has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Returns whether the commands that are still to be sent may be sent now. No command may be in flight. A refused command ends with its error if a
- * later one with the same key was executed. */
-bool php_hiredis_fanout_may_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
+/* Called before commands are sent, while no command of the batch is in flight. Asks for a new map if needed, and verifies redirects. A refused
+ * command ends with its error if a later one with the same key was executed. Returns false if the batch must still wait. */
+bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Called when the commands that one node got have ended. Returns false if nothing has failed. After a failure, each command is either sent again or
  * ends with an exception. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Returns another server for a command whose server is suspect. Returns NULL if the command waits for the slot map, or has ended. */
+/* Called for a command whose server is suspect, or whose slot no node owns (`server` is NULL). Returns the server that gets the command: a replica,
+ * or `server` itself. Returns NULL if the command waits for the slot map, or has ended. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
 /* Ends a transaction whose keys are no longer watched, because their connection was lost. Its result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Ends a command that no node has executed. Its reply is the last error, such as CLUSTERDOWN, as a ServerException. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Ends all commands that are still to be sent in the same way. */
+/* Calls php_hiredis_fanout_store_refusal() for each command that is still to be sent. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
 /* Returns the command at this index of a node batch. Returns NULL for a command that the client has added itself, such as ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
@@ -298,9 +306,9 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns whether the client knows where the keys of all commands are. If not, asks a node with COMMAND INFO and returns false; the caller tries
- * again later. Throws and returns false if no node has answered. */
-bool php_hiredis_command_info_is_complete(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
+/* Returns true if the client knows where the keys of all commands are. Otherwise sends COMMAND INFO for the first unknown one to a node, and returns
+ * false. The caller tries again when a reply has arrived. Throws and returns false if the node did not answer. */
+bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* For a command that is not in the command table. Stores the slot of its key in `*slot`, or NO_SLOT if it has no key. Throws and returns false if no
  * server could say where the key is. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
@@ -335,7 +343,7 @@ bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_r
 
 /* ---- nodes.c: CLUSTER NODES ---- */
 
-/* The slots of the node that has answered CLUSTER NODES, as three sets with one bit for each slot. */
+/* What a node says about its own slots in its reply to CLUSTER NODES: three sets with one bit for each slot. */
 typedef struct {
 	zend_ulong owned[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong migrating[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots of this node whose keys are being moved to another node */
@@ -361,10 +369,10 @@ uint16_t php_hiredis_nodes_slot_owner(const zend_string *reply, uint16_t slot, p
 uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 
-/* ---- reader.c: reads ---- */
+/* ---- reader.c: which server answers reads ---- */
 
-/* Returns the server that answers reads of the slot, as the options readFrom and zone say. Returns NULL if no node has the slot. */
-php_hiredis_cluster_server *php_hiredis_cluster_reader_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
+/* Returns the server to which reads of this slot are sent. It depends on the options readFrom and zone. Returns NULL if no node owns the slot. */
+php_hiredis_cluster_server *php_hiredis_cluster_read_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
 /* Returns whether a replica may answer the command, if the command has a slot. */
 static zend_always_inline bool php_hiredis_cluster_replica_may_answer(const php_hiredis_command_spec *spec)
 {

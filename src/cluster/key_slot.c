@@ -1,13 +1,14 @@
 /*
- * Computes the slot of a key. Every command with a key passes through php_hiredis_key_slot() on a Cluster, so this code is written for speed: 16
- * tables process 16 bytes at once, and a quick test shows that most keys have no hash tag.
+ * Computes the slot of a key. A Cluster calls php_hiredis_key_slot() for the keys of every command, so this code is written for speed. It uses 16
+ * tables to process 16 bytes at once. A quick test saves the search for a hash tag, which most keys do not have.
  *
  * The callers are router.c, plan.c, send.c, fanout.c, scan.c and command_info.c. The slot must be the one that the server computes. A wrong entry in
  * a table would cause no error: the servers would redirect the commands, and only time would be lost.
  */
 #include "cluster/internal.h"
 
-/* The CRC is linear: the CRC of a byte is the XOR of the CRCs of its bits. So the compiler can compute a table from eight constants. */
+/* Computes one element of a table, from the CRCs of the eight bits of `b`. The CRC is linear: the CRC of a byte is the XOR of the CRCs of its bits.
+ * So a table can be written as eight constants, and the compiler computes the rest. */
 #define BYTE(b, c0, c1, c2, c3, c4, c5, c6, c7) \
 	((b) & 1 ? c0 : 0) ^ ((b) & 2 ? c1 : 0) ^ ((b) & 4 ? c2 : 0) ^ ((b) & 8 ? c3 : 0) \
 	^ ((b) & 16 ? c4 : 0) ^ ((b) & 32 ? c5 : 0) ^ ((b) & 64 ? c6 : 0) ^ ((b) & 128 ? c7 : 0)
@@ -115,7 +116,8 @@ static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t le
 	return (uint16_t) (sum << 8 | sum >> 8);
 }
 
-/* Returns the slot of a key that may have a hash tag: the text between the first { and the next }, unless it is empty. */
+/* Returns the slot of a key that may have a hash tag, the text between the first { and the next }. If there is no hash tag, or it is empty, the whole
+ * key counts. */
 static zend_never_inline uint16_t slot_by_tag(const unsigned char *key, size_t length)
 {
 	const unsigned char *open = memchr(key, '{', length), *end = key + length;

@@ -2,8 +2,8 @@
  * Merges the replies of several nodes into one, for a command that was split.
  *
  * MGET and DEL of keys in several slots become one command for each slot. DBSIZE and FLUSHALL become one command for each primary. The caller gets
- * one reply. The route in the command's description says how it is made: the values in the order of the keys, a sum, a joined list, the smallest number,
- * or the first success.
+ * one reply: the values in the order of the keys, a sum, a joined list, the smallest number, or the first success. The `route` of the command spec
+ * says which of these it is.
  *
  * The main type is php_hiredis_merge, which belongs to the batch. plan.c creates it, and fanout.c passes each node's reply to
  * php_hiredis_merge_add_reply(). The success of one node must not hide the failure of another, unless only one node has to execute the command. If a
@@ -54,8 +54,9 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to the failure that the caller gets. A lost connection is worse than an error reply: the lost node may have executed its commands. */
-static void merge_failure(merge_t *merge, zval *to)
+/* Sets `to` to the failure that the caller gets. If one node answered with an error, and the connection to another was lost, the caller gets the
+ * ConnectionException: it says that commands may have been executed. */
+static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;
 
@@ -78,8 +79,8 @@ static void merge_failure(merge_t *merge, zval *to)
 /* Merges the replies to a split MGET: each value goes to the place of its key. Returns false if a node sent too few or too many values. */
 static bool merge_values(merge_t *merge, zval *to)
 {
-	const uint32_t *position = merge->positions, *end = position + merge->keys;
-	zval *values = php_hiredis_list_of_nulls(to, merge->keys);
+	const uint32_t *position = merge->positions, *end = position + merge->key_count;
+	zval *values = php_hiredis_list_of_nulls(to, merge->key_count);
 
 	for (uint32_t i = 0; i < merge->share_count; i++) {
 		zval *value;
@@ -133,8 +134,8 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the smallest number, or to a list of the smallest numbers at each place. Also used for ALL_AND: the AND of 0 and 1 is the smaller one.
- * Returns false if the replies do not have the same form. */
+/* Sets `to` to the smallest number. If the replies are lists of numbers, makes a list whose first element is the smallest of all first elements, and
+ * so on. Also used for ALL_AND: of 0 and 1, the smaller number is their AND. Returns false if the replies do not have the same form. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -180,7 +181,8 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies as the route says. Returns false if they do not fit together. `to` may then be incomplete. */
+/* Merges the replies in the way that the command's `route` names. Returns false if they cannot be merged, such as a number and a list. `to` may then
+ * be incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
@@ -206,7 +208,7 @@ static bool merge_all(merge_t *merge, zval *to)
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(merge_has_failed(merge))) {
-		merge_failure(merge, to);
+		merge_choose_failure(merge, to);
 		return true;
 	}
 	ZVAL_UNDEF(to);

@@ -5,8 +5,8 @@
  * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster. scan.c reads which slots a node has
  * and to which node their keys are being moved.
  *
- * The main type is text_t, a part of the reply. The reply is a string from a server and may be anything, so a line that cannot be read must count as
- * missing. This file allocates nothing, does no I/O and throws nothing.
+ * The main type is text_t, a part of the reply. A faulty server may send any string, so a line that cannot be read is skipped. This file does no I/O
+ * and throws nothing. It allocates nothing itself, but may add a node to the slot map.
  */
 #include "cluster/internal.h"
 
@@ -52,7 +52,7 @@ static line_t line_read(text_t *line)
 	return read;
 }
 
-/* Returns whether the flags, such as "myself,master", are those of the node that sent the reply. */
+/* Returns whether one of the flags, as in "myself,master", is "myself". It marks the node that has sent the reply. */
 static bool flags_have_myself(text_t flags)
 {
 	bool is_own = false;
@@ -77,8 +77,8 @@ static uint32_t slot_read(text_t *text)
 	return text->bytes > begin ? slot : PHP_HIREDIS_SLOTS;
 }
 
-/* An element of the list of slots. "7" and "0-5460" are slots of the node. The keys of "[7->-ID]" are being moved to the node ID, and those of
- * "[7-<-ID]" come from it. */
+/* An element of the list of slots. "7" and "0-5460" mean that the node owns these slots. "[7->-ID]" means that the keys of slot 7 are being moved
+ * from this node to the node ID, and "[7-<-ID]" that they are being moved from the node ID to this one. */
 typedef struct {
 	uint32_t first, last; /* last < first if the element cannot be read */
 	char arrow;           /* '>' or '<'; 0 if the slots belong to the node of the line */

@@ -11,7 +11,8 @@
 
 /* ---- the slot of each command ---- */
 
-/* Appends a command, whose bytes end at the offset `end`. The returned pointer is valid until the next call. */
+/* Appends a command to `routed_commands`. Its bytes begin where those of the last command end, and `end` is the offset of their own end. The returned
+ * pointer is valid until the next call. */
 static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
@@ -39,7 +40,7 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one
 }
 
 /* Stores the slot of the command's keys in `*slot`, or NO_SLOT if it has no key. Throws and returns false if the keys are unknown or in several
- * slots. With `may_split`, several slots are allowed: it returns false without throwing. */
+ * slots. With `may_split`, returns false without an exception if the keys are in several slots: the command must then be split. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -92,7 +93,8 @@ static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns what the user can write instead of a command that concerns only one node. The string ends the message of an exception. */
+/* Returns what the user can write instead of a command that concerns only one node. The caller puts this text at the end of an exception's
+ * message. */
 static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -105,7 +107,8 @@ static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* Returns what the user can write instead of a command such as SELECT or MULTI, which is never sent to a cluster. The string may be empty. */
+/* Returns what the user can write instead of a command such as SELECT or MULTI, which is never sent to a cluster. The caller puts this text, which
+ * may be empty, at the end of an exception's message. */
 static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -120,15 +123,15 @@ static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 	return "";
 }
 
-/* Returns whether the slots of all commands can be found now. If it returns false, either the batch must wait until a server has answered, or an
- * exception is set. Only a batch with `notes` may have commands that the command table lacks. */
-static bool plan_may_begin(router_t *router, fanout_t *fanout)
+/* Called before a batch is planned. If the command table lacks one of its commands, asks a server where the keys are; such a batch has `notes`.
+ * Returns false if the batch must wait until a server has answered, or if an exception is set. */
+static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
-	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_is_complete(router, fanout)) {
+	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
-	/* FLUSHALL must reach every primary. While a server is suspect the map may be wrong, and a new primary would be left out. So the command waits
-	 * for a new map. */
+	/* FLUSHALL must reach every primary. While a server is suspect the map may be wrong, and a new primary would be left out. So the command
+	 * waits for a new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
@@ -148,9 +151,9 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	return true;
 }
 
-/* Checks a command of a transaction. Only one server can execute a transaction, so all its keys must be in one slot. Throws and returns false if they
- * are not. */
-static bool plan_check_transaction(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
+/* Makes the slot of this command the slot of the whole transaction, which only one server can execute. Throws and returns false if an earlier command
+ * or a watched key has set another slot, or if the command is for all nodes. */
+static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {
 		php_hiredis_exception_error("%s is for all nodes: it cannot be part of a transaction", php_hiredis_spec_name(spec));
@@ -214,7 +217,7 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 			*must_expand |= route_is_for_all(spec->route);
 		}
 		if (UNEXPECTED(batch->is_transaction || (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH))
-				&& !plan_check_transaction(router, fanout, spec, slot)) {
+				&& !plan_set_transaction_slot(router, fanout, spec, slot)) {
 			return false;
 		}
 		plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot);
@@ -260,7 +263,8 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Groups the keys by slot. `group_indexes` is a hash table with `mask` + 1 elements, which finds the group of a slot. Returns the number of groups. */
+/* Groups the keys by slot, and returns the number of groups. `group_indexes` is memory for a hash table of `mask` + 1 elements, in which the group of
+ * a slot is looked up. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *group_indexes, uint32_t mask)
 {
 	uint32_t group_count = 0;
@@ -287,7 +291,8 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 	return group_count;
 }
 
-/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". A short key is copied together with the length in front of it. */
+/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". A short key still stands in the encoded command, so it is copied together with the
+ * length line in front of it and the line end behind it. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
@@ -349,7 +354,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	group_count = plan_group_keys(keys, count, groups, group_indexes, mask);
 	merge = plan_add_merge(fanout, spec->route, place, group_count);
 	if (strcmp(php_hiredis_spec_name(spec), "MGET") == 0) {
-		merge->keys = count;
+		merge->key_count = count;
 		merge->positions = safe_emalloc(count, sizeof(uint32_t), 0);
 	}
 	for (uint32_t i = 0; i < group_count; i++) {
@@ -365,7 +370,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	efree(keys);
 }
 
-/* Makes one copy of the command for each primary. DBSIZE, for example, is sent to all of them. */
+/* Replaces a command that concerns all primaries, such as DBSIZE, with one copy for each of them. */
 static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span,
 	uint32_t place)
 {
@@ -373,9 +378,9 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	uint32_t count = 0, share = 0;
 
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
-		count += slot_map->nodes[i].slots > 0;
+		count += slot_map->nodes[i].slot_count > 0;
 	}
-	if (UNEXPECTED(count == 0)) { /* plan_must_wait_for_primaries() has waited in vain, so the command ends with an error */
+	if (UNEXPECTED(count == 0)) { /* the time limit has passed without a primary, so the command ends with an error */
 		php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
 		plan_add_command(fanout, fanout->expanded.length, place, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
 		php_hiredis_batch_copy(&fanout->own_batch, batch, index);
@@ -383,7 +388,7 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 	plan_add_merge(fanout, batch->expected[index].spec->route, place, count);
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
-		if (slot_map->nodes[i].slots > 0) {
+		if (slot_map->nodes[i].slot_count > 0) {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
 			plan_add_share(fanout, batch, index, share++, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT);
 			fanout->routed_commands[fanout->count - 1].server_number = php_hiredis_cluster_server_of_node(router, i)->number;
@@ -391,9 +396,9 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 }
 
-/* Returns whether a command for all primaries must wait because the map has no primary: the cluster has not been created yet, or was reset. All
- * primaries of the next map must get the command, so the plan is forgotten and made again later. */
-static bool plan_must_wait_for_primaries(router_t *router, fanout_t *fanout)
+/* Handles a batch with a command for all primaries while the map has no primary, because the cluster was reset or is still being created. Returns
+ * true if the batch must wait for a new map. It is then planned again from the start, so that all primaries of that map get the command. */
+static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {
 		return false;
@@ -469,17 +474,17 @@ bool php_hiredis_fanout_plan(router_t *router, fanout_t *fanout)
 	uint32_t answers = fanout->batch->answers;
 	bool must_expand = false;
 
-	if (UNEXPECTED((fanout->batch->notes || router->has_suspects) && (!plan_may_begin(router, fanout) || EG(exception)))
+	if (UNEXPECTED((fanout->batch->notes || router->has_suspects) && (!plan_prepare(router, fanout) || EG(exception)))
 			|| !plan_add_commands(router, fanout, &must_expand)) {
 		return false;
 	}
 	if (UNEXPECTED(must_expand)) {
-		if (UNEXPECTED(plan_must_wait_for_primaries(router, fanout))) {
+		if (UNEXPECTED(plan_delay_without_primaries(router, fanout))) {
 			return false;
 		}
 		plan_expand(router, fanout);
 	}
-	if (UNEXPECTED(router->readers)) {
+	if (UNEXPECTED(router->read_choices)) {
 		plan_mark_reads(router, fanout);
 	}
 	php_hiredis_fanout_create_results(fanout, answers);

@@ -1,24 +1,26 @@
 /*
  * Chooses which server answers the reads of a slot, by the options readFrom and zone.
  *
- * All reads for one node go to the same server until it fails or the map changes. This is a replica in the client's zone, or else any replica, or
- * else the node itself. With readFrom: 'any' the node itself may be chosen as well. With 'nearest' it is the server with the shortest round trip.
- * When a replica fails, is loading or redirects a read, the node itself answers for one second. Then a server is chosen again.
+ * All reads of one node's slots go to the same server until it fails or the map changes. This server is a replica in the client's zone, or else any
+ * replica, or else the node itself. With readFrom: 'any' the node itself may be chosen like a replica. With 'nearest' the server with the shortest
+ * round trip time is chosen. If a replica fails, is loading or redirects a read, the node itself answers for one second. Then a server is chosen
+ * again.
  *
- * The main type is php_hiredis_cluster_reader, the choice for one node. send.c calls php_hiredis_cluster_reader_of_slot() for each command that a
- * replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when a server reports a zone other than that in the map. A
- * command that may write must never pass through this file.
+ * The main type is php_hiredis_cluster_read_choice, the choice for one node. send.c calls php_hiredis_cluster_read_server_of_slot() for each command
+ * that a replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when a server reports a zone other than that in
+ * the map. A command that may write must never pass through this file.
  */
 #include "cluster/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 
-typedef php_hiredis_cluster_reader reader_t;
+typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* ---- choosing a replica ---- */
 
-/* Returns how suitable the server is for reads, where 0 is the best. If the map has no zone for it, the zone from its handshake is used. */
-static uint32_t reader_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
+/* Returns how suitable a server is for reads; 0 is the best. `zone` is its zone by the map. If that is empty, the zone counts that the server
+ * reported when the client connected. `known` is NULL if the client has not used the server yet. */
+static uint32_t read_server_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
@@ -28,10 +30,11 @@ typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank, equal_count; /* the number of servers so far with this rank */
 	bool is_replica;
-} best_reader_t;
+} best_read_server_t;
 
-/* Replaces the best server if this one is better. Of several equally good servers, each has the same chance. */
-static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
+/* Replaces the best server if this one is better. If it is equally good, it replaces the best one at random, so that in the end each of them has the
+ * same chance. */
+static void best_read_server_offer(best_read_server_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
 		return;
@@ -45,22 +48,22 @@ static void best_reader_offer(best_reader_t *best, const php_hiredis_endpoint *e
 }
 
 /* Returns the best replica of the node. The node itself is also considered if it has no replicas, or with readFrom: 'any'. */
-static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node *node)
+static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;
 	uint64_t now = php_hiredis_now_coarse();
-	best_reader_t best = {NULL};
+	best_read_server_t best = {NULL};
 
 	for (uint32_t i = 0; i < node->replica_count; i++) {
 		const php_hiredis_cluster_replica *replica = &node->replicas[i];
 		const server_t *known = php_hiredis_cluster_find_server(router, &replica->endpoint, true);
 
-		best_reader_offer(&best, &replica->endpoint, true, reader_rank(config->zone, replica->zone, known, now));
+		best_read_server_offer(&best, &replica->endpoint, true, read_server_rank(config->zone, replica->zone, known, now));
 	}
 	if (config->read_from == PHP_HIREDIS_READ_FROM_ANY || !best.endpoint) {
 		const server_t *known = php_hiredis_cluster_find_server(router, &node->endpoint, false);
 
-		best_reader_offer(&best, &node->endpoint, false, reader_rank(config->zone, node->zone, known, now));
+		best_read_server_offer(&best, &node->endpoint, false, read_server_rank(config->zone, node->zone, known, now));
 	}
 	return php_hiredis_cluster_get_server(router, best.endpoint, best.is_replica);
 }
@@ -71,17 +74,17 @@ static server_t *reader_choose(router_t *router, const php_hiredis_cluster_node 
 #define CANDIDATES_MAX 32
 
 /* Describes a server for php_hiredis_distance_choose(): how suitable it is, and whether its round trip has been measured. */
-static void reader_candidate(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
+static void read_server_candidate(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);
 
-	*candidate = (php_hiredis_candidate) {*endpoint, reader_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()),
+	*candidate = (php_hiredis_candidate) {*endpoint, read_server_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()),
 		known && known->was_read_from, false};
 }
 
-/* Returns the nearest server of the node. Each server must be measured first. So the first calls return servers without a measurement, and the next
- * read from each is timed. */
-static server_t *reader_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, reader_t *reader)
+/* Returns the server of the node with the shortest round trip time. The times are measured with the user's own reads. So the first calls return
+ * the servers that were not measured yet. Only then the nearest one is known. */
+static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
 	uint32_t count = MIN(node->replica_count, CANDIDATES_MAX - 1), chosen;
@@ -89,14 +92,14 @@ static server_t *reader_choose_nearest(router_t *router, const php_hiredis_clust
 	server_t *server;
 
 	for (uint32_t i = 0; i < count; i++) {
-		reader_candidate(router, &candidates[i], &node->replicas[i].endpoint, true, node->replicas[i].zone);
+		read_server_candidate(router, &candidates[i], &node->replicas[i].endpoint, true, node->replicas[i].zone);
 	}
-	reader_candidate(router, &candidates[count], &node->endpoint, false, node->zone);
+	read_server_candidate(router, &candidates[count], &node->endpoint, false, node->zone);
 	chosen = php_hiredis_distance_choose(candidates, count + 1, &all_measured);
 	server = php_hiredis_cluster_get_server(router, &candidates[chosen].endpoint, chosen < count);
 	server->was_read_from = true;
-	reader->server = server->number;
-	reader->choice_valid_until = all_measured ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
+	choice->server = server->number;
+	choice->choice_valid_until = all_measured ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; all_measured && i <= count; i++) { /* the next measurement has to query them again */
 		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
 
@@ -107,11 +110,11 @@ static server_t *reader_choose_nearest(router_t *router, const php_hiredis_clust
 	return server;
 }
 
-server_t *php_hiredis_cluster_reader_of_slot(router_t *router, uint16_t slot)
+server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slot)
 {
 	server_t *primary = php_hiredis_cluster_server_of_slot(router, slot);
 	uint16_t index = router->map->slot_map.owner[slot];
-	reader_t *reader;
+	read_choice_t *choice;
 
 	if (UNEXPECTED(!primary)) {
 		return NULL;
@@ -120,27 +123,27 @@ server_t *php_hiredis_cluster_reader_of_slot(router_t *router, uint16_t slot)
 			&& (!primary->failed_at || php_hiredis_now_coarse() - primary->failed_at > SECOND)) {
 		return primary;
 	}
-	reader = &router->readers[index];
-	if (UNEXPECTED(reader->primary_until)) {
-		if (php_hiredis_now_coarse() < reader->primary_until) {
+	choice = &router->read_choices[index];
+	if (UNEXPECTED(choice->primary_until)) {
+		if (php_hiredis_now_coarse() < choice->primary_until) {
 			return primary;
 		}
-		*reader = (php_hiredis_cluster_reader) {.server = PHP_HIREDIS_NO_SERVER};
+		*choice = (php_hiredis_cluster_read_choice) {.server = PHP_HIREDIS_NO_SERVER};
 	}
-	if (UNEXPECTED(reader->server == PHP_HIREDIS_NO_SERVER)) {
+	if (UNEXPECTED(choice->server == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
 			/* A new replica is not listed until it has loaded its first data. So the map is requested again after a second. */
-			reader->primary_until = php_hiredis_now_coarse() + SECOND;
+			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;
 		}
 		if (router->link->config.read_from != PHP_HIREDIS_READ_FROM_NEAREST) {
-			reader->server = reader_choose(router, &router->map->slot_map.nodes[index])->number;
+			choice->server = read_server_choose(router, &router->map->slot_map.nodes[index])->number;
 		}
 	}
 	if (UNEXPECTED(router->link->config.read_from == PHP_HIREDIS_READ_FROM_NEAREST)
-			&& (reader->server == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= reader->choice_valid_until)) {
-		return reader_choose_nearest(router, &router->map->slot_map.nodes[index], reader);
+			&& (choice->server == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= choice->choice_valid_until)) {
+		return read_server_choose_nearest(router, &router->map->slot_map.nodes[index], choice);
 	}
-	return php_hiredis_cluster_server_by_number(router, reader->server);
+	return php_hiredis_cluster_server_by_number(router, choice->server);
 }

@@ -10,7 +10,7 @@
  */
 #include "cluster/internal.h"
 
-/* If no server has answered a background query, the next one is sent after this many nanoseconds. */
+/* If a refresh in the background fails, the next one begins about this many nanoseconds later. */
 #define RETRY_BACKGROUND_AFTER UINT64_C(10000000000)
 
 typedef php_hiredis_cluster_router cluster_router_t;
@@ -37,8 +37,8 @@ static void refresh_clear_failure(cluster_router_t *router)
 	refresh_set_failure(router, &no_exception);
 }
 
-/* Stores the exception of a server that could not be asked. Several such exceptions are chained, so that the user sees them all. An error reply is
- * never replaced: it says more than a failed connection. */
+/* Stores the exception of a server that could not be asked, and clears `*exception`. The messages of several such exceptions are joined, so that the
+ * user sees them all. If another server has answered with an error, that error stays: it says more than a failed connection. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_exception_is_server(&router->query_failure)) {
@@ -135,7 +135,8 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Marks all servers as not asked yet, because a new refresh begins. A background query that is still under way is kept. */
+/* Marks all servers as not asked yet, because a new refresh begins. But if a refresh in the background is under way, it goes on as part of the new
+ * one, and its servers are not asked twice. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -184,7 +185,7 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *e
 
 	for (uint32_t i = 0; i < count && !EG(exception); i++) {
 		uint16_t index = (uint16_t) ((start + i) % count);
-		server_t *server = router->map->slot_map.nodes[index].slots ? php_hiredis_cluster_server_of_node(router, index) : NULL;
+		server_t *server = router->map->slot_map.nodes[index].slot_count ? php_hiredis_cluster_server_of_node(router, index) : NULL;
 
 		if (server && server != except && !server->node.connection && php_hiredis_node_acquire_connection(&server->node)) {
 			php_hiredis_cluster_check_connection(server);
@@ -212,8 +213,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns a server to ask for a map in the background, or NULL. Never returns `except`, which gets the next commands. A connection is opened for
- * this only while some reply is overdue. */
+/* Returns a server to ask for a map in the background, or NULL. It has an open connection. Only while some reply is overdue, any other server may be
+ * returned as well, and a connection is opened for the query. Without such a reply, `except` is never returned. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -224,14 +225,14 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* If no command was sent for this many nanoseconds, the next one may belong to a new PHP request. */
+/* If no command was sent for this many nanoseconds, the next one may belong to a new PHP request. It then waits a moment for a new map. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
 {
 	uint64_t last_used = 0;
 
-	if (!php_hiredis_topology_has_reached_age(router->map, now)) {
+	if (!php_hiredis_topology_check_age(router->map, now)) {
 		return;
 	}
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -248,7 +249,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Begins a background refresh by asking this server. */
+/* Begins a refresh in the background by asking this server. If it gets no map, the next one begins about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -388,7 +389,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 	}
 }
 
-/* Asks one more server if the last one has not answered within 250 ms, because it may hang. */
+/* Asks another server if the last one has not answered within 250 ms: it may hang. */
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {
@@ -433,7 +434,7 @@ bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool always_ask,
 
 	router->is_waiting_for_map = true;
 	if (always_ask) {
-		router->map->next_refresh = 0;
+		router->map->next_refresh_at = 0;
 		php_hiredis_cluster_refresh(router);
 	}
 	while (router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND || router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY) {

@@ -3,8 +3,8 @@
  *
  * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that one node got. The engine calls
  * php_hiredis_fanout_handle_error() for each error reply. fanout.c calls php_hiredis_node_batch_handle_failure() for each node batch that ends, and
- * php_hiredis_fanout_may_send() before commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and where a command is
- * sent again. This file does what it says.
+ * php_hiredis_fanout_prepare_wave() before commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and where a
+ * command is sent again. This file carries out its decisions.
  *
  * Three rules must not be broken. A command that may have been executed is not sent again, unless it only reads and retry_reads allows it. No command
  * is sent again after a later one with the same key was executed. The client connects only to servers that the map, the seeds or a node of the
@@ -14,8 +14,8 @@
 
 /* After a replica has failed, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* If a primary cannot be reached, a replica gets its writes, because it may have been promoted. But not if the map is older than this many
- * nanoseconds: its addresses may belong to another cluster by then. */
+/* If a primary cannot be reached, its commands are sent to a replica, which may have been promoted. This is not done if the map is older than this
+ * many nanoseconds: the replica's address may belong to another cluster by then. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED. It looks like a redirect, but a script may have returned it. */
@@ -58,7 +58,8 @@ void php_hiredis_fanout_refuse_pending(fanout_t *fanout)
 	}
 }
 
-/* Begins a pause before refused commands are sent again. Each pause is longer than the last, up to 100 ms or the time limit. */
+/* Begins a pause before refused commands are sent again, unless one is under way. The pauses grow, up to PHP_HIREDIS_BACKOFF_MAX. No
+ * pause ends after the time limit. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
 	if (fanout->pause_ends_at) {
@@ -96,13 +97,14 @@ bool php_hiredis_fanout_pause_for_primaries(router_t *router, fanout_t *fanout)
 
 /* ---- redirects and refusals ---- */
 
-/* Describes an error reply for php_hiredis_retry_decide(), which decides whether the command is sent again. The caller sets further members. */
+/* Returns a description of an error reply, from which php_hiredis_retry_decide() decides whether the command is sent again. The caller may set
+ * further members, such as the number of redirects so far. */
 static php_hiredis_command_failure failure_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect that has only a kind, such as MOVED. Used for a line that was read and checked earlier. */
+/* Returns a redirect that has a kind, such as MOVED, but no slot and no node. Used if the line was read earlier and only its kind was stored. */
 static php_hiredis_redirect redirect_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
@@ -128,7 +130,7 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the map or the seeds have the server that the redirect names. Does not change the map, because a script may have written the
+/* Returns whether the server that the redirect names is in the map or is a seed. Does not add it to the map, because a script may have written the
  * redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
@@ -136,7 +138,7 @@ static bool redirect_is_known(const router_t *router, const server_t *origin, co
 	size_t length;
 
 	if (!redirect->node || redirect->host_unknown) {
-		return true; /* the line names the node that the last one named, or will be looked up by its port in the map alone */
+		return true; /* it names the same node as the last redirect, or only a port, which is looked up in the map */
 	}
 	length = php_hiredis_topology_redirect_endpoint(redirect, &origin_endpoint, router->addresses, &named_endpoint);
 	return php_hiredis_topology_find_node(router->map, named_endpoint.host, length, named_endpoint.port) != PHP_HIREDIS_NO_NODE
@@ -169,13 +171,14 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Reads a redirect such as "MOVED 7 host:6379". This is faster if it names the same node as the last MOVED, as most do while slots are moved. */
+/* Reads a redirect such as "MOVED 7 host:6379". Most redirects name the same node as the last one. Then the address is not parsed again, and
+ * `to->node` is NULL. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
-	const php_hiredis_cluster_last_moved *last_moved = &router->last_moved;
+	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
 
-	if (last_moved->length && EXPECTED(last_moved->node_list_version == router->map->node_list_version)
-			&& php_hiredis_redirect_read_moved(to, ZSTR_VAL(line), ZSTR_LEN(line), last_moved->name, last_moved->length)) {
+	if (last_redirect->length && EXPECTED(last_redirect->node_list_version == router->map->node_list_version)
+			&& php_hiredis_redirect_read_moved(to, ZSTR_VAL(line), ZSTR_LEN(line), last_redirect->name, last_redirect->length)) {
 		return true;
 	}
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
@@ -185,25 +188,26 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
  * faster. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
-	php_hiredis_cluster_last_moved *last_moved = &router->last_moved;
+	php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
 	php_hiredis_endpoint endpoint;
 	uint16_t index;
 
 	if (!redirect->node) {
-		return last_moved->index;
+		return last_redirect->index;
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host means the host of its sender. From another server the same string would name another node, so it is not remembered. */
-	last_moved->length = redirect->host_length && redirect->node_length <= sizeof(last_moved->name) ? redirect->node_length : 0;
-	memcpy(last_moved->name, redirect->node, last_moved->length);
-	last_moved->index = index;
-	last_moved->node_list_version = router->map->node_list_version;
+	/* A redirect without a host means the host of its sender. From another server the same string would name another node, so it is not
+	 * remembered. */
+	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
+	memcpy(last_redirect->name, redirect->node, last_redirect->length);
+	last_redirect->index = index;
+	last_redirect->node_list_version = router->map->node_list_version;
 	return index;
 }
 
-/* Returns whether a replica's redirect tells nothing new, because the map already has the primary that it names. A replica that gets the commands of
- * its unreachable primary answers like this until it is promoted. */
+/* Returns whether a replica's redirect names the primary that the map already has. Commands for an unreachable primary are sent to its replica, which
+ * answers like this until it is promoted. Following the redirect would only lead back to the unreachable primary. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->sent_to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -232,8 +236,8 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state of a command that is sent again. Usually the owner of its slot gets it. But a SCAN cursor, for example, has a meaning only on its
- * own node. */
+/* Returns the state of a command that is sent again. Usually it goes to the owner of its slot. A command that was meant for one node must go to the
+ * same node again: for example, a SCAN cursor has a meaning only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
@@ -263,21 +267,22 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 }
 
-/* Sends reads to the primaries for one second, because this replica could not answer one. */
-static void repeat_suspend_reader(router_t *router, server_t *server)
+/* Called when a replica could not answer a read. For one second, the primaries get the reads that would go to this replica. */
+static void repeat_suspend_replica(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
 	server->failed_at = now;
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		if (router->readers[i].server == server->number) {
-			router->readers[i].primary_until = now + REPLICA_PAUSE;
+		if (router->read_choices[i].server == server->number) {
+			router->read_choices[i].primary_until = now + REPLICA_PAUSE;
 		}
 	}
 	router->map->stale = true;
 }
 
-/* Prepares a read to be sent to the primary, because the replica did not answer. It does not count as refused: the order of reads does not matter. */
+/* Prepares a read to be sent to the primary, because the replica could not answer it. `was_refused` is not set: it would make the read fail if a
+ * later command with the same key was executed, but the order of reads does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -299,7 +304,7 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 	failure.replica_awaits_failover = !command->was_after_asking && redirect_only_repeats_map(router, fanout, origin, command->slot, redirect);
 	decision = php_hiredis_retry_decide(&failure);
 	if (UNEXPECTED(decision.avoid_server && failure.was_on_replica)) {
-		repeat_suspend_reader(router, origin);
+		repeat_suspend_replica(router, origin);
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
@@ -368,8 +373,8 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* Called for an error reply to a command that was sent alone. If the command can be sent again, stores the server that gets it next in the router,
- * and returns true. */
+/* Called for an error reply to a command that was sent alone, without a batch. If it can be sent again, stores in the router to which server, and
+ * returns true. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
@@ -406,8 +411,8 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Makes a ServerException of the line. Always returns false, so that callers can return the result. */
-static bool refusal_accept_error(const php_hiredis_node *node, zval *line)
+/* Turns the error line into a ServerException. Always returns false, so that callers can return the result: the error is the command's reply. */
+static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
 
@@ -457,13 +462,13 @@ static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t
 	routed_command_t *command;
 
 	if (node_batch->command_indexes[index] == PHP_HIREDIS_NO_INDEX || !redirect_read_line(router, &redirect, Z_STR_P(line))) {
-		return refusal_accept_error(node, line);
+		return refusal_make_exception(node, line);
 	}
 	php_hiredis_fanout_create_routed_commands(fanout);
 	command = php_hiredis_node_batch_command(node_batch, index);
 	if (node_batch->batch.is_transaction) {
 		node_batch_note_refusal(router, node_batch, index, &redirect, Z_STR_P(line));
-		return refusal_accept_error(node, line);
+		return refusal_make_exception(node, line);
 	}
 	if (UNEXPECTED(!node_batch->server->config.replica && redirect_is_unverified(router, node_batch->server, &redirect, spec, command->slot))) {
 		unverified_add(node_batch->server, fanout, command, Z_STR_P(line));
@@ -471,7 +476,7 @@ static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t
 		return true;
 	}
 	if (!routed_send_again(router, node_batch->server, fanout, command, spec, &redirect)) {
-		return refusal_accept_error(node, line);
+		return refusal_make_exception(node, line);
 	}
 	fanout->pending++;
 	zend_string_release(Z_STR_P(line));
@@ -495,7 +500,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 	bool fills_cache = router->link->entry.batch->fills_cache;
 
 	if (index != (fills_cache ? 1 : 0) || !refusal_store_target(router, server, Z_STR_P(line))) {
-		return refusal_accept_error(&server->node, line);
+		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* a read that fills the cache is sent by the map, which a MOVED has already changed */
@@ -514,7 +519,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 		return refusal_handle_link_entry(router, (server_t *) node, index, line);
 	}
 	if (UNEXPECTED(php_hiredis_router_query_of_entry((server_t *) node, entry) != NULL)) {
-		return refusal_accept_error(node, line);
+		return refusal_make_exception(node, line);
 	}
 	return refusal_handle_part(node, entry, index, line);
 }
@@ -544,7 +549,7 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 	const php_hiredis_topology *map = router->map;
 	const php_hiredis_cluster_node *node = &map->slot_map.nodes[map->slot_map.owner[slot]];
 
-	if (node->replica_count == 0 || php_hiredis_now() - map->born > MAP_AGE_MAX) {
+	if (node->replica_count == 0 || php_hiredis_now() - map->adopted_at > MAP_AGE_MAX) {
 		return NULL;
 	}
 	for (uint32_t i = 0; i < node->replica_count; i++) {
@@ -576,7 +581,7 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 			|| !php_hiredis_cluster_is_unreachable(server) || repeat_time_is_over(fanout)) {
 		return server;
 	}
-	replica = router_find_replica(router, command->slot, fanout->pauses); /* The same replica for the whole wave, which keeps the order of the commands. */
+	replica = router_find_replica(router, command->slot, fanout->pauses); /* one replica for the whole wave, to keep the order */
 	fanout->sent_to_replicas |= replica != NULL;
 	return replica ? replica : server;
 }
@@ -632,7 +637,7 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 	node_batch->server->lost_commands += node_batch->batch.count - node_batch->entry.received;
 	node_batch->server->failed_at = php_hiredis_now_coarse();
 	if (UNEXPECTED(node_batch->server->config.replica)) {
-		repeat_suspend_reader(router, node_batch->server);
+		repeat_suspend_replica(router, node_batch->server);
 	}
 	switch (php_hiredis_retry_decide(&failure).action) {
 		case PHP_HIREDIS_RETRY_ON_PRIMARY:
@@ -694,7 +699,8 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Returns whether EXEC failed because of a redirect or refusal. If so, prepares the transaction to be sent again. */
+/* If EXEC failed because of a redirect or refusal, prepares the transaction to be sent again and returns true. If keys were watched, the transaction
+ * is aborted instead. Returns false if the replies stay as they are. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -752,7 +758,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* A stream of commands has up to two batches under way. Returns the batch after this one, or NULL if there is none. */
+/* Returns the next batch of the same stream of commands, which has up to two batches under way. Returns NULL if there is none. */
 static const fanout_t *order_next_batch(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -776,7 +782,8 @@ static bool routed_is_refused(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether the next batch has a command in flight in the same slot as a refused command of this batch. It could be executed first. */
+/* Returns whether a command of the next batch is in flight in the slot of a refused command of this batch. It may be executed first, so the refused
+ * command must wait for its reply. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -810,7 +817,8 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* The executed commands in the slots of refused commands. They are added from the last one on, so a refused command finds only those after it. */
+/* The executed commands in the slots of refused commands. They are added in reverse order. So when a refused command is looked up, only the commands
+ * after it have been added. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
@@ -818,7 +826,8 @@ typedef struct {
 	HashTable keys;                                           /* the keys of all others */
 } executed_commands_t;
 
-/* Begins to iterate over the keys of a command. Returns false if the command table lacks the command, so that its keys cannot be compared. */
+/* Begins to iterate over the keys of a command. Returns false if the command table lacks the command. The client then knows its slot, but not all of
+ * its keys. */
 static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -852,7 +861,7 @@ static void order_add_executed(executed_commands_t *executed, const fanout_t *fa
 	}
 }
 
-/* Returns whether one of these executed commands has a key of the refused command. */
+/* Returns whether one of the executed commands has a key in common with the refused command at this index. */
 static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	uint16_t slot = fanout->routed_commands[index].slot;
@@ -904,7 +913,7 @@ static void order_end_overtaken(fanout_t *fanout)
 	zend_hash_destroy(&executed.keys);
 }
 
-bool php_hiredis_fanout_may_send(router_t *router, fanout_t *fanout)
+bool php_hiredis_fanout_prepare_wave(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->earlier_refusal)) {
 		repeat_begin_refused(router, fanout);

@@ -21,7 +21,8 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-/* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The letter distinguishes a primary from a replica. The caller owns the key. */
+/* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The letter distinguishes a primary from a replica. The caller owns the
+ * key. */
 static zend_string *server_endpoint_key(const php_hiredis_endpoint *endpoint, bool replica)
 {
 	return strpprintf(0, "%c%u %s", replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
@@ -32,8 +33,8 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether CLUSTER SLOTS has listed this node without a host. Redis does that while it does not know its own address. Clients then use the
- * host of the server that answered. */
+/* Returns whether CLUSTER SLOTS has listed the node with this endpoint without a host. Redis does that while a node does not know its own address.
+ * Clients then use the host of the server that answered. */
 static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -69,7 +70,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 	return false;
 }
 
-/* Initialises a server. Its configuration is the client's, with this endpoint. All bytes of `*new` must be 0. */
+/* Initialises a server, whose bytes must all be 0. Its configuration is a copy of the client's, with this endpoint. */
 static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
@@ -81,8 +82,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	if (replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
 	}
-	/* Nodes announce IP addresses, but their certificates usually contain the name of the cluster. Verifying the seed's name instead is as safe as
-	 * the connection to the seed. */
+	/* Nodes announce IP addresses, but their certificates usually contain the name of the cluster. Verifying the seed's name instead is as safe
+	 * as the connection to the seed. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
@@ -219,7 +220,7 @@ static bool server_is_listed(const php_hiredis_topology *map, const server_t *se
 	size_t length = ZSTR_LEN(server->config.host);
 	uint16_t index = php_hiredis_topology_find_node(map, host, length, server->config.port);
 
-	return (index != PHP_HIREDIS_NO_NODE && !map->slot_map.nodes[index].announced)
+	return (index != PHP_HIREDIS_NO_NODE && !map->slot_map.nodes[index].is_from_redirect)
 		|| php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
@@ -235,8 +236,8 @@ static void server_drop(cluster_router_t *router, server_t *server)
 		if (router->by_node_index[i] == server->number) {
 			router->by_node_index[i] = PHP_HIREDIS_NO_SERVER;
 		}
-		if (router->readers && router->readers[i].server == server->number) {
-			router->readers[i].server = PHP_HIREDIS_NO_SERVER;
+		if (router->read_choices && router->read_choices[i].server == server->number) {
+			router->read_choices[i].server = PHP_HIREDIS_NO_SERVER;
 		}
 	}
 	if (server->node.connection) {
@@ -290,21 +291,21 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Forgets which server answers the reads of each node, because the nodes or their replicas have changed. */
-static void router_reset_readers(cluster_router_t *router)
+/* Forgets which servers were chosen for reads, because the nodes or their replicas have changed. Does nothing if all reads go to the primaries. */
+static void router_reset_read_choices(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
 		return;
 	}
-	router->readers = safe_erealloc(router->readers, router->node_index_count, sizeof(*router->readers), 0);
+	router->read_choices = safe_erealloc(router->read_choices, router->node_index_count, sizeof(*router->read_choices), 0);
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		router->readers[i] = (php_hiredis_cluster_reader) {.server = PHP_HIREDIS_NO_SERVER};
+		router->read_choices[i] = (php_hiredis_cluster_read_choice) {.server = PHP_HIREDIS_NO_SERVER};
 	}
 }
 
 /* ---- servers of the map ---- */
 
-/* Empties the tables that are indexed by node, because the nodes of the map have new indexes now. */
+/* Empties the tables that use the index of a node, because the nodes of the map have new indexes now. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
@@ -313,7 +314,7 @@ static zend_never_inline void router_reset_node_indexes(cluster_router_t *router
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
 		router->by_node_index[i] = PHP_HIREDIS_NO_SERVER;
 	}
-	router_reset_readers(router);
+	router_reset_read_choices(router);
 }
 
 server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t index)
@@ -326,11 +327,11 @@ server_t *php_hiredis_cluster_server_of_node(cluster_router_t *router, uint16_t 
 		php_hiredis_cluster_server *server = php_hiredis_cluster_find_server(router, &node->endpoint, false);
 
 		if (!server) {
-			if (UNEXPECTED(node->announced)) {
+			if (UNEXPECTED(node->is_from_redirect)) {
 				router_limit_unlisted(router);
 			}
 			server = server_add(router, &node->endpoint, false);
-			server->is_unlisted = node->announced;
+			server->is_unlisted = node->is_from_redirect;
 		}
 		router->by_node_index[index] = server->number;
 	}
@@ -344,7 +345,7 @@ server_t *php_hiredis_cluster_any_server(cluster_router_t *router)
 	uint32_t candidate_count = 0;
 
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
-		server_t *server = slot_map->nodes[i].slots ? php_hiredis_cluster_server_of_node(router, i) : NULL;
+		server_t *server = slot_map->nodes[i].slot_count ? php_hiredis_cluster_server_of_node(router, i) : NULL;
 
 		if (server && php_hiredis_node_is_connected(&server->node)) {
 			return server;
@@ -379,7 +380,7 @@ void php_hiredis_cluster_mark_suspect(server_t *server)
 	uint16_t index = php_hiredis_topology_find_node(map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
 
 	server->is_suspect = true;
-	if (index != PHP_HIREDIS_NO_NODE && map->slot_map.nodes[index].slots > 0) {
+	if (index != PHP_HIREDIS_NO_NODE && map->slot_map.nodes[index].slot_count > 0) {
 		map->stale = map->slot_map.nodes[index].is_suspect = map->has_suspects = router->has_suspects = true;
 	}
 }
@@ -397,8 +398,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Marks servers as suspect if the map says so: another client of this process has lost its connection to them. A server with an open connection is
- * alive, and so not suspect. */
+/* Marks servers as suspect if the map does: another client that shares the map has lost its connection to them. A server to which this client has an
+ * open connection is not marked. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -444,7 +445,8 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a read for the cache may be sent ahead of waiting commands. It may if those only read as well. */
+/* Returns whether a read that fills the cache may be sent before the commands that are waiting. It may if all of these only read, and no keys are
+ * watched. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
@@ -455,33 +457,34 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
-		&& !(router->readers && php_hiredis_cluster_replica_may_answer(spec));
+		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks a connection that was not used for a while. Returns false if the server may hang. The command is then sent as a batch, which can wait for a
- * sign of life. */
-static zend_never_inline bool server_is_surely_alive(server_t *server, uint64_t now)
+/* Checks a connection that was not used for a while. Returns false if the server may hang. The command is then sent as a batch, which can wait until
+ * the server has answered something else. */
+static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be written to the server's connection at once. */
-static zend_always_inline bool server_is_ready_now(const cluster_router_t *router, server_t *server)
+/* Returns whether a command can be written to the server's connection at once. If the server seems to be alive and the map is not too old, also sets
+ * its `last_used`. */
+static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
 	/* This check needs the old `last_used`, so it comes first. */
 	if (UNEXPECTED(now >= router->map->background_refresh_at)
-			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_is_surely_alive(server, now))) {
+			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_check_idle(server, now))) {
 		return false;
 	}
 	server->last_used = now;
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Called by the link for each command with a key. Returns the node that owns the key. Returns NULL if the command cannot be sent there alone. For a
- * read that fills the cache, `*database` is set to the slot's number in the cache. */
+/* Called by the link for each command with a key. Returns the node that owns the key. Returns NULL if the command must be sent as a batch instead.
+ * For a read that fills the cache, sets `*database` to the number under which the cache stores values of this slot. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -497,21 +500,21 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 		return NULL;
 	}
 	if (!database) {
-		return server_is_ready_now(router, server) ? &server->node : NULL;
+		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
 	/* The number changes whenever the slot gets another owner. So the cache does not find values that it stored before. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
 
-/* Calls `callback` for each node with a cache, until one call returns false. With `with_pooled`, nodes with a connection in the pool count as well.
- * Returns false if a call did, or if an exception is set. */
+/* Calls `callback` for each node whose connection has a cache, until one call returns false. With `with_pooled`, nodes without a connection first get
+ * one from the pool, if there is any. Returns false if a call did, or if an exception is set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
 	for (uint16_t i = 0; with_pooled && i < router->map->slot_map.node_count && !EG(exception); i++) {
-		server_t *server = router->map->slot_map.nodes[i].slots ? php_hiredis_cluster_server_of_node(router, i) : NULL;
+		server_t *server = router->map->slot_map.nodes[i].slot_count ? php_hiredis_cluster_server_of_node(router, i) : NULL;
 
 		if (server && !server->node.connection && server->config.persistent) {
 			php_hiredis_node_acquire_connection(&server->node);
@@ -566,8 +569,8 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* When a client is freed, it waits at most this many milliseconds for a reply to a background query. With a reply missing, the connection could not
- * go back to the pool. */
+/* When a client is freed, it waits at most this many milliseconds for the reply to a query for the slot map. While a reply is missing, the connection
+ * cannot go back to the pool. */
 #define END_WAIT_MS 5
 
 /* Reads the replies to background queries that have arrived, so that the connections can go back to the pool. May bail out. */
@@ -625,7 +628,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon)
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_abandon_entries(router->nodes[i], abandon);
 		if (abandon && router->nodes[i]->connection) {
-			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI); /* transaction() is abandoned, too */
+			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI); /* transaction() has ended, so its loss is not reported */
 		}
 	}
 	router_reset_queries(router, true);
@@ -691,8 +694,8 @@ static void router_free(php_hiredis_router *base)
 	if (router->by_node_index) {
 		efree(router->by_node_index);
 	}
-	if (router->readers) {
-		efree(router->readers);
+	if (router->read_choices) {
+		efree(router->read_choices);
 	}
 	zend_hash_destroy(&router->by_endpoint);
 	efree(router);
@@ -724,7 +727,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL;
 	router->map = php_hiredis_topology_acquire(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
 	router->node_list_version = router->clean_version = router->map->node_list_version - 1;
-	router_reset_readers(router);
+	router_reset_read_choices(router);
 	for (uint32_t i = 0; i < seed_count; i++) {
 		php_hiredis_cluster_get_server(router, &seeds[i], false);
 	}

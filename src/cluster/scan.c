@@ -1,8 +1,9 @@
 /*
  * A scan of all keys of a Cluster: chooses the node that is scanned next, while slots may move from one node to another.
  *
- * A slot is done when its node has reported, before and after its scan, that it has the slot and that no key of the slot is being moved. If keys are
- * being moved to another node, that node is scanned next: each key is on one of the two nodes. Keys of slots that have moved may be returned twice.
+ * A node is asked for its slots before and after it is scanned. A slot is done if both reports say that the node owns it and that none of its keys
+ * are being moved. If keys are being moved to another node, that node is scanned next, because each key is on one of the two nodes. Keys of slots
+ * that have moved may be returned twice.
  *
  * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c sends the SCAN commands itself. It calls
  * php_hiredis_cluster_scan_next() for the first node, and whenever the cursor of a node is back at 0. A slot must not be marked as scanned unless one
@@ -116,7 +117,8 @@ static const zend_string *scan_query_own(const scan_t *scan, router_t *router, p
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots. A new map says which slots the node still has. These slots are done. */
+/* Ends the scan of a node that does not report its slots, for example because the user may not use CLUSTER NODES. A new map is requested. The slots
+ * that the node still has by this map are done. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -131,8 +133,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Called if the keys of the slot are being moved to another node, which is then scanned next. If slots move to several nodes, the others are found
- * later. */
+/* Called if the keys of this slot are being moved to another node. Makes that node the next one to be scanned. Does nothing if another slot has
+ * already chosen a different node: this slot is not done then, and is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));

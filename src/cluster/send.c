@@ -13,7 +13,8 @@
 /* A read that fills the cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* For this many scripts of a batch, the client remembers which nodes already get SCRIPT LOAD. Any other script is loaded before each call. */
+/* For the first scripts of a batch, up to this number, a node batch remembers whether it already contains their SCRIPT LOAD. Any other script is
+ * loaded before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -37,11 +38,11 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* A batch of `count` commands usually goes to two nodes or more. So each node's part has room for half of them. */
+/* A batch of `count` commands usually goes to two nodes or more. So the node batch of each has room for half of them, and grows if needed. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit of the commands for one server, in nanoseconds. A replica gets half of the time, so that the primary can still answer after
- * it. Each attempt after a pause gets the whole limit. */
+/* Returns the time limit of the commands for one server, in nanoseconds; 0 is no limit. A replica gets half of the time. If it fails, the primary
+ * gets the rest. After a pause, the primary gets the whole limit again. */
 static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -136,8 +137,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether all special commands of the batch, such as CLIENT CACHING, only fill the cache. They do not keep a batch of reads from being sent
- * again. */
+/* Returns whether the only special commands of the batch are those that fill the cache, such as CLIENT CACHING. A batch of reads may be sent again
+ * even if it contains these. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -271,8 +272,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A small table that finds the batch for a node by the node's index. It saves most look-ups, and is valid while `node_list_version` does not
- * change. */
+/* A small table with the node batches of the first nodes of the map. It saves the look-up of the server for most commands. It is valid as long as
+ * `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -304,7 +305,7 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 /* Returns the batch of the server that gets the command, which may be a replica if the command only reads. Returns NULL if no node has the slot. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
-	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_reader_of_slot(router, slot)
+	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_read_server_of_slot(router, slot)
 		: php_hiredis_cluster_server_of_slot(router, slot);
 
 	return server ? node_batch_get(fanout, server) : NULL;
@@ -314,7 +315,7 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
  * nothing queued, if the batch has other commands. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
-	static const php_hiredis_command_spec unlike_any_spec; /* differs from every spec in `expected`, also from NULL, which a command without a spec has */
+	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from every spec in `expected`, including NULL */
 	const php_hiredis_batch *batch = fanout->batch;
 	const php_hiredis_output *out = &fanout->commands;
 	const php_hiredis_expectation *expected = batch->expected;
@@ -367,7 +368,7 @@ static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanou
 
 bool php_hiredis_fanout_send_keyed(router_t *router, fanout_t *fanout)
 {
-	return EXPECTED(!router->readers) ? send_all_keyed(router, fanout, false) : send_keyed_reads(router, fanout);
+	return EXPECTED(!router->read_choices) ? send_all_keyed(router, fanout, false) : send_keyed_reads(router, fanout);
 }
 
 void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
@@ -474,8 +475,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds the extra HELLO that the client sends after an AUTH or HELLO as a check. Some servers do not answer a refused AUTH. The reply to the extra
- * HELLO shows this, so that later replies still go to the right commands. */
+/* Adds the sync check, an extra HELLO that the client sends after the user's AUTH or HELLO. Some servers do not answer a refused AUTH. The reply to
+ * the extra HELLO then shows that the reply to AUTH will not come. Otherwise each later reply would go to the wrong command. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -521,15 +522,15 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server for the command, or NULL if no node has its slot, or if there is no primary for a command for all primaries. `*keyless_server` remembers the server for commands without a key, so that
- * all of them go to the same one. */
+/* Returns the server for the command. Returns NULL if no node has its slot, or if a command for all primaries has found none. All commands without a
+ * key go to the same server, which is chosen for the first of them and stored in `*keyless_server`. */
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **keyless_server)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
 		return UNEXPECTED(command->server_number == PHP_HIREDIS_NO_SERVER) ? NULL : php_hiredis_cluster_server_by_number(router, command->server_number);
 	}
 	if (EXPECTED(command->slot != PHP_HIREDIS_NO_SLOT)) {
-		return UNEXPECTED(command->is_read) ? php_hiredis_cluster_reader_of_slot(router, command->slot)
+		return UNEXPECTED(command->is_read) ? php_hiredis_cluster_read_server_of_slot(router, command->slot)
 			: php_hiredis_cluster_server_of_slot(router, command->slot);
 	}
 	if (!*keyless_server) {
@@ -550,8 +551,8 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns the server that gets the command now, usually `server`. If `server` is NULL or suspect, another one is chosen. Returns NULL if the command
- * must wait, or has ended. */
+/* Returns the server that gets the command now. This is `server`, unless it is NULL or suspect: then another server may be chosen. Returns NULL if
+ * the command must wait, or has ended with an error. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);

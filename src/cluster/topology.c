@@ -13,12 +13,12 @@
 
 #define STRING_LENGTH_MAX 255
 
-/* One node of the reply. No string is copied, so all pointers become invalid when the reply is freed. */
+/* One node of the reply. Its strings belong to the reply, the options or the queried server, and are not copied. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
 	const zend_string *id, *zone;     /* NULL if the server did not report it */
-	bool same_host;                   /* announced without a host */
+	bool same_host;                   /* the reply has no host for it */
 	bool has_port;                    /* it has a port for the kind of connection (TLS or not) that was used */
 } reply_node_t;
 
@@ -166,8 +166,8 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 		&& reply_read_node(context, zend_hash_index_find(to->entry, 2), &to->node) && reply_check_replicas(context, to->entry);
 }
 
-/* Compares two ranges by the host and port of their nodes, for qsort(). Each server lists its own ranges first. After sorting, a node has the same
- * index whichever server answers. */
+/* Compares two ranges by the host and port of their nodes, for qsort(). Servers list the nodes in different orders. After sorting, a node has the
+ * same index whichever server has answered. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -176,8 +176,7 @@ static int reply_compare_ranges(const void *left, const void *right)
 	return order ? order : (int) a->node.endpoint.port - (int) b->node.endpoint.port;
 }
 
-/* Replaces a string of a node with a copy of `replacement`. If `replacement` is NULL, the old string stays: another range of the node may have set
- * it. */
+/* Replaces a string of a node with a copy of `replacement`. If `replacement` is NULL, the old string stays as it is. */
 static void node_replace_string(const char **to, const zend_string *replacement)
 {
 	if (replacement) {
@@ -239,7 +238,7 @@ static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *ra
 	for (uint32_t slot = range->first; slot <= range->last; slot++) {
 		if (slot_map->owner[slot] == PHP_HIREDIS_NO_NODE) {
 			slot_map->owner[slot] = index;
-			slot_map->nodes[index].slots++;
+			slot_map->nodes[index].slot_count++;
 			slot_map->covered++;
 		} else if (slot_map->owner[slot] != index) {
 			return false;
@@ -306,7 +305,8 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* After this many refreshes without a change, the pauses between refreshes grow. A failover takes less time than that. */
+/* If this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover ends earlier, so it is noticed without
+ * delay. */
 #define UNCHANGED_MAX 8
 /* A map is requested again after 10 to 30 seconds. The time is random, because processes that start at the same moment would otherwise always ask at
  * the same moment. */
@@ -474,7 +474,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Replaces a node with another one, which has no slots. `host` must not belong to the old node, which is freed first. */
+/* Frees a node and puts a new one without slots in its place. `host` must not be the old node's string, which is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -566,7 +566,7 @@ php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, 
 		map->next = *maps;
 		*maps = map;
 	}
-	map->users++;
+	map->reference_count++;
 	zend_string_release(key);
 	return map;
 }
@@ -584,14 +584,14 @@ void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topol
 	php_hiredis_topology *oldest = NULL;
 	uint32_t unused_count = 0;
 
-	if (--map->users > 0) {
+	if (--map->reference_count > 0) {
 		return;
 	}
 	topology_unlink(maps, map);
 	map->next = *maps;
 	*maps = map;
 	for (php_hiredis_topology *each = map; each; each = each->next) {
-		if (each->users == 0) {
+		if (each->reference_count == 0) {
 			oldest = each;
 			unused_count++;
 		}
@@ -627,7 +627,7 @@ void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now)
 {
 	uint64_t pause = 1;
 
-	if (now - map->last_refresh > 2 * PAUSE_SECONDS_MAX * SECOND) {
+	if (now - map->last_refresh_at > 2 * PAUSE_SECONDS_MAX * SECOND) {
 		map->unchanged_refreshes = 0;
 	}
 	if (map->unchanged_refreshes > UNCHANGED_MAX) {
@@ -635,19 +635,19 @@ void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now)
 	}
 	pause *= SECOND;
 	map->unchanged_refreshes++;
-	map->last_refresh = now;
-	map->next_refresh = now + pause + topology_random_time(map, now, pause / 4);
+	map->last_refresh_at = now;
+	map->next_refresh_at = now + pause + topology_random_time(map, now, pause / 4);
 }
 
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map)
 {
 	map->unchanged_refreshes = 0;
-	if (map->next_refresh > map->last_refresh + 2 * SECOND) {
-		map->next_refresh = map->last_refresh + SECOND;
+	if (map->next_refresh_at > map->last_refresh_at + 2 * SECOND) {
+		map->next_refresh_at = map->last_refresh_at + SECOND;
 	}
 }
 
-bool php_hiredis_topology_has_reached_age(php_hiredis_topology *map, uint64_t now)
+bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 {
 	if (UNEXPECTED(map->process != php_hiredis_fork_depth)) {
 		map->process = php_hiredis_fork_depth;
@@ -687,8 +687,8 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Changes the cache number of each slot that has another owner in the new `slot_map`. The cache then does not find what it stored for the old
- * owner. */
+/* Gives a new cache number to each slot that has another owner in the new `slot_map`. The cache then does not find the values that it stored for the
+ * old owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *old_indexes; /* the map's index of each node of the slot_map */
@@ -743,7 +743,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	map->slot_map = *slot_map;
 	map->source = source;
 	map->stale = map->has_suspects = false;
-	map->born = now;
+	map->adopted_at = now;
 	map->process = php_hiredis_fork_depth;
 	map->background_refresh_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MIN + topology_random_time(map, now, AGE_JITTER_MAX)
 		: UINT64_MAX;
@@ -804,7 +804,7 @@ static bool topology_read_error(php_hiredis_topology *map, const zend_string *li
 	slot_map = slot_map_create();
 	slot_map_add_node(slot_map, origin->host, strlen(origin->host), origin->port);
 	memset(slot_map->owner, 0, sizeof(slot_map->owner));
-	slot_map->covered = slot_map->nodes[0].slots = PHP_HIREDIS_SLOTS;
+	slot_map->covered = slot_map->nodes[0].slot_count = PHP_HIREDIS_SLOTS;
 	topology_adopt(map, slot_map, source, answer->now);
 	slot_map_free(slot_map);
 	return true;
@@ -828,12 +828,12 @@ static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, s
 	if (map->slot_map.node_count <= PHP_HIREDIS_SLOTS) {
 		index = slot_map_add_node(&map->slot_map, host, length, port);
 	} else {
-		while (map->slot_map.nodes[index].slots > 0) {
+		while (map->slot_map.nodes[index].slot_count > 0) {
 			index++;
 		}
 		slot_map_replace_node(&map->slot_map, index, host, length, port);
 	}
-	map->slot_map.nodes[index].announced = true;
+	map->slot_map.nodes[index].is_from_redirect = true;
 	return index;
 }
 
@@ -885,10 +885,10 @@ void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, ui
 	if (owner == PHP_HIREDIS_NO_NODE) {
 		map->slot_map.covered++;
 	} else {
-		map->slot_map.nodes[owner].slots--;
+		map->slot_map.nodes[owner].slot_count--;
 	}
 	map->slot_map.owner[slot] = node;
-	map->slot_map.nodes[node].slots++;
+	map->slot_map.nodes[node].slot_count++;
 	if (map->cache_databases) {
 		map->cache_databases[slot] = topology_new_cache_database();
 	}

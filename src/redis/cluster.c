@@ -729,7 +729,7 @@ ZEND_METHOD(RedisCluster, _masters)
 		const php_hiredis_cluster_node *master = &router->map->slot_map.nodes[i];
 		zval node;
 
-		if (master->slots == 0) {
+		if (master->slot_count == 0) {
 			continue;
 		}
 		array_init_size(&node, 2);
