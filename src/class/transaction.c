@@ -180,7 +180,11 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	bool has_ended = true;
 	uint32_t connections_opened;
 
-	if (!php_hiredis_exec_require_no_multi(link) || (watched_keys && !link_send_watch(link, timeout, "WATCH", watched_keys, 1))) {
+	if (!php_hiredis_exec_require_no_multi(link)) {
+		return true;
+	}
+	if (watched_keys && UNEXPECTED(!link_send_watch(link, timeout, "WATCH", watched_keys, 1))) {
+		link_discard_lost_watch(link);
 		return true;
 	}
 	watching_node = php_hiredis_link_watched(link);

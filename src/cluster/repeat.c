@@ -773,7 +773,7 @@ static const fanout_t *order_next_batch(const fanout_t *fanout)
  * the next batch. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
-	return fanout->pending || fanout->sent_to_replicas || fanout->sent_to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
+	return !fanout->is_planned || fanout->pending || fanout->sent_to_replicas || fanout->sent_to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
 /* Returns whether the command was refused, is to be sent again, and has a slot. */

@@ -525,10 +525,11 @@ static bool sort_add_patterns(call_t *call, zval *get)
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(patterns), pattern) {
 			zend_string *string = zval_try_get_string(pattern);
 
-			if (string) {
-				call_add_text(call, "GET");
-				php_hiredis_redis_add_owned(&call->arguments, string);
+			if (UNEXPECTED(!string)) {
+				break;
 			}
+			call_add_text(call, "GET");
+			php_hiredis_redis_add_owned(&call->arguments, string);
 		} ZEND_HASH_FOREACH_END();
 	}
 	zval_ptr_dtor(&patterns);

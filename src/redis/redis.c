@@ -149,14 +149,16 @@ bool php_hiredis_redis_is_own_error(const zval *error)
 	zval unused, *trace, *frame, *name, *class_name;
 
 	trace = zend_read_property_ex(zend_get_exception_base(Z_OBJ_P(error)), Z_OBJ_P(error), ZSTR_KNOWN(ZEND_STR_TRACE), true, &unused);
-	frame = Z_TYPE_P(trace) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(trace), 0) : NULL;
+	ZVAL_DEREF(trace);
+	frame = Z_TYPE_P(trace) == IS_ARRAY ? zend_hash_index_find_deref(Z_ARRVAL_P(trace), 0) : NULL;
 	if (!frame || Z_TYPE_P(frame) != IS_ARRAY) {
 		return false;
 	}
-	name = zend_hash_find_known_hash(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_FUNCTION));
-	class_name = zend_hash_find_known_hash(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_CLASS));
-	return name && class_name && zend_string_equals(Z_STR_P(name), method->common.function_name)
-		&& zend_string_equals(Z_STR_P(class_name), method->common.scope->name);
+	name = zend_hash_find_deref(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_FUNCTION));
+	class_name = zend_hash_find_deref(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_CLASS));
+	/* Reflection and unserialize() can put anything into a trace. */
+	return name && Z_TYPE_P(name) == IS_STRING && zend_string_equals(Z_STR_P(name), method->common.function_name)
+		&& class_name && Z_TYPE_P(class_name) == IS_STRING && zend_string_equals(Z_STR_P(class_name), method->common.scope->name);
 }
 
 /* Returns whether to report this exception as phpredis would. Exceptions thrown by PHP code, such as a signal handler, are not changed. */

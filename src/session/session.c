@@ -801,7 +801,11 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 				zval_ptr_dtor(&ignored);
 			}
 		}
-		state_clear_session(state);
+		if (php_hiredis_exception_is_server(&reply) || !state->uses_lock) {
+			state_clear_session(state);
+		} else {
+			state->is_read = false; /* the server may not have run the script, so the lock is released when the session is closed */
+		}
 		return session_report_error(state, NOT_WRITTEN, &reply);
 	}
 	zval_ptr_dtor(&reply);

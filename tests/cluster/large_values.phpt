@@ -38,7 +38,7 @@ say($fill() === $lengths, $values() === $expected, $servers->errors('MOVED') > 0
 echo "while a slot is being moved: MSET is refused, and must not follow the SET of its key\n";
 $key = str_repeat('k', 20000);
 $slot = TestCluster::slot('{t}');
-$impatient = new Hiredis\Cluster($servers->uris(), timeout: 0.3);
+$impatient = new Hiredis\Cluster($servers->uris(), timeout: 5.0);
 $impatient->mset(["{t}$key" => 'old', '{t}b' => 'old']);
 $servers->mover()->begin($slot, $servers->other($slot));
 $servers->mover()->theseKeys($slot, $servers->other($slot), '{t}b');

@@ -44,6 +44,7 @@ foreach ($calls as $name => $call) {
 restore_error_handler();
 say(outcome(fn () => $redis->geosearch('geo', [$throws, 1], ['neither a radius nor a box'], 'km')));
 say(outcome(fn () => $redis->geosearch('geo', 'member', [$throws, 1], 'km', ['count' => 'not a number'])));
+say(outcome(fn () => $redis->sort('k', ['get' => [$throws, ['not a pattern']]])));
 ?>
 --EXPECT--
 geosearch, a position
@@ -74,5 +75,6 @@ true
 ["v"]
 true
 ["v"]
+LogicException: mine
 LogicException: mine
 LogicException: mine

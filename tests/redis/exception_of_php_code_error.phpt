@@ -43,6 +43,11 @@ $exceptions = [
 	'an error reply' => fn () => $client->lPush('k', 'x'),
 	'a lost connection' => fn () => (new Hiredis\Client('unix:///nowhere'))->get('k'),
 	'an error of the caller' => fn () => throw new ValueError('mine'),
+	'an exception whose trace is not PHP\'s' => function () {
+		$error = new Hiredis\ConnectionException('mine');
+		(new ReflectionProperty(Exception::class, 'trace'))->setValue($error, [['function' => 1, 'class' => 2]]);
+		throw $error;
+	},
 ];
 $shown = fn (mixed $result): mixed => $result instanceof Throwable ? [$result::class, $result->getPrevious()] : $result;
 
@@ -126,4 +131,24 @@ NULL
 NULL
 "during subscribe()"
 ["ValueError", NULL]
+NULL
+-- an exception whose trace is not PHP's, Redis
+"a callback"
+["Hiredis\\ConnectionException", NULL]
+NULL
+"during a command"
+["Hiredis\\ConnectionException", NULL]
+NULL
+"during subscribe()"
+["Hiredis\\ConnectionException", NULL]
+NULL
+-- an exception whose trace is not PHP's, RedisCluster
+"a callback"
+["Hiredis\\ConnectionException", NULL]
+NULL
+"during a command"
+["Hiredis\\ConnectionException", NULL]
+NULL
+"during subscribe()"
+["Hiredis\\ConnectionException", NULL]
 NULL

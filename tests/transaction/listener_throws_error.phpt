@@ -10,17 +10,18 @@ require __DIR__ . '/../inc/show.inc';
 foreach ([
 	'a transaction' => fn ($redis) => $redis->transaction(fn ($t) => $t->get('a')),
 	'a watched transaction' => fn ($redis) => $redis->transaction(fn ($t, $c) => $t->get('a'), ['w']),
+	'a transaction whose WATCH is interrupted' => fn ($redis) => $redis->transaction(fn ($t, $c) => $t->get('a'), ['early']),
 	'MULTI by itself' => fn ($redis) => $redis->call('MULTI'),
 ] as $what => $command) {
 	$peer = Peer::start(<<<'PHP'
 		$first = $peer->accept();
 		$first->hello();
-		$name = $first->commands(1)[0][0];
-		if ($name === 'WATCH') {
+		$words = $first->commands(1)[0];
+		if ($words === ['WATCH', 'w']) {
 			$first->send("+OK\r\n");
-			$name = $first->commands(1)[0][0];
+			$first->commands(1);
 		}
-		$first->send("+OK\r\n>2\r\n+note\r\n+x\r\n+QUEUED\r\n*1\r\n$1\r\nA\r\n");
+		$first->send($words === ['WATCH', 'early'] ? ">2\r\n+note\r\n+x\r\n+OK\r\n" : "+OK\r\n>2\r\n+note\r\n+x\r\n+QUEUED\r\n*1\r\n$1\r\nA\r\n");
 		$second = $peer->accept();
 		$second->hello();
 		$second->commands(1);
@@ -43,6 +44,8 @@ foreach ([
 a transaction: Exception: thrown by the listener
 "value"
 a watched transaction: Exception: thrown by the listener
+"value"
+a transaction whose WATCH is interrupted: Exception: thrown by the listener
 "value"
 MULTI by itself: "OK"
 Exception: thrown by the listener
