@@ -227,7 +227,7 @@ static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_
 
 	php_hiredis_queue_fill(call, call_cache, queue_object, 1);
 	queue->closed_message = "The commands have already been queued";
-	if (!EG(exception) && watched && !php_hiredis_exec_is_watched(async->link)) {
+	if (!EG(exception) && watched && !php_hiredis_link_has_watch(async->link)) {
 		php_hiredis_throw_not_watched(async->link);
 	} else if (!EG(exception) && queue->batch.count > 0) {
 		php_hiredis_queue_complete(queue, as_transaction);

@@ -58,7 +58,7 @@ static const uint8_t option_plus_one[] = {
 #include "config/options.def"
 };
 
-/* Returns 1 + the option that a parameter sets, or 0 if options.def has no row for it, as for `tls`. */
+/* Returns 1 + the index of the option that a parameter sets, or 0 if options.def has no row for the parameter, as for `tls`. */
 static uint32_t parameter_option_plus_one(uint32_t arg_num, bool is_client)
 {
 	const char *name;

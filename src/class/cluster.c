@@ -311,7 +311,8 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 	}
 }
 
-/* Adds a server's statistics under "host:port". A node that is both master and replica has two connections, whose numbers are added up. */
+/* Adds a server's statistics under "host:port". The client may have two connections to one node,
+ * one for commands and one for reads from a replica; their numbers are added up. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {

@@ -122,11 +122,11 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 
 /* ---- the class ReplyIterator ---- */
 
-/* Sets `*result` to a ReplyIterator for Pipeline::stream(), which the caller owns. Moves the commands out of the queue. */
+/* Sets `*result` to a new ReplyIterator, the result of Pipeline::stream(). The caller owns it. Moves the commands out of the queue. */
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
 
-/* Sets `*result` to a ReplyIterator for Client::stream(), which the caller owns. `commands` is an array or a Traversable. At most `window` commands
- * are sent ahead of the replies, which limits memory. `may_use_cache` lets the cache answer commands that only read. */
+/* Sets `*result` to a new ReplyIterator, the result of Client::stream(). The caller owns it. `commands` is an array or a Traversable. At most `window`
+ * commands are sent ahead of the replies, which limits memory. `may_use_cache` lets the cache answer commands that only read. */
 void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool may_use_cache);
 
 /* ---- the class Subscriber ---- */

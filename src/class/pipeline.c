@@ -257,7 +257,7 @@ bool php_hiredis_pipeline_throw_first_error(zval *replies)
 
 	ZEND_ASSERT(list->nNumUsed == 0 || (HT_IS_PACKED(list) && HT_IS_WITHOUT_HOLES(list)));
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
-		if (php_hiredis_exception_is_server(&list->arPacked[i])) {
+		if (php_hiredis_is_error_reply(&list->arPacked[i])) {
 			php_hiredis_exception_pipeline(replies, i);
 			zval_ptr_dtor(replies);
 			ZVAL_UNDEF(replies);

@@ -24,7 +24,7 @@ static zend_object *reader_create_object(zend_class_entry *ce)
 {
 	reader_object_t *reader = zend_object_alloc(sizeof(reader_object_t), ce);
 
-	php_hiredis_parser_init(&reader->parser, php_hiredis_exception_make_server, NULL);
+	php_hiredis_parser_init(&reader->parser, php_hiredis_exception_from_line, NULL);
 	return php_hiredis_object_init(reader, ce, &reader_handlers);
 }
 

@@ -128,7 +128,7 @@ static bool exception_is_noscript(zend_object *exception)
 	zval value;
 
 	ZVAL_OBJ(&value, exception);
-	return php_hiredis_exception_is_server(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
+	return php_hiredis_is_error_reply(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
 }
 
 /* Records that the last command of the queue runs this script. The queue sends SCRIPT LOAD first if the connection has not loaded the script. */

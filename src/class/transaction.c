@@ -53,7 +53,7 @@ static zval *replies_first_error(zval *replies)
 	zval *reply;
 
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (php_hiredis_exception_is_server(reply)) {
+		if (php_hiredis_is_error_reply(reply)) {
 			return reply;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -119,7 +119,7 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *saved_exception = EG(exception);
 
-	if (!php_hiredis_exec_is_watched(link)) {
+	if (!php_hiredis_link_has_watch(link)) {
 		link_discard_lost_watch(link);
 		return;
 	}
@@ -144,7 +144,7 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
 	php_hiredis_exec_result(replies, return_value);
-	if (php_hiredis_exception_is_server(return_value)) {
+	if (php_hiredis_is_error_reply(return_value)) {
 		zval error;
 
 		ZVAL_COPY_VALUE(&error, return_value);
@@ -163,7 +163,7 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
  * a Cluster has lost that connection since then, returns false: the router notices the loss later, and may then run the transaction again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
-	if (php_hiredis_exec_is_watched(link)) {
+	if (php_hiredis_link_has_watch(link)) {
 		return false;
 	}
 	return !link->node.router || (watching_node && watching_node->connections_opened == connections_opened && php_hiredis_node_is_connected(watching_node));
@@ -204,7 +204,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 		php_hiredis_throw_not_watched(link);
 	} else if (php_hiredis_exec_require_no_multi(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		has_ended = transaction_finish(link, &replies, throw, return_value) || EG(exception);
-		if (watched_keys && UNEXPECTED(EG(exception)) && php_hiredis_exec_is_watched(link)) {
+		if (watched_keys && UNEXPECTED(EG(exception)) && php_hiredis_link_has_watch(link)) {
 			link_unwatch(link, timeout); /* the server has refused MULTI, so EXEC failed and did not end the WATCH */
 		}
 	} else {

@@ -233,7 +233,7 @@ bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *comma
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
 		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");
-		php_hiredis_exception_make_failure(reply, &failure, fanout->endpoint, NULL, 0, true, NULL);
+		php_hiredis_exception_from_failure(reply, &failure, fanout->endpoint, NULL, 0, true, NULL);
 		fanout->has_lost_reply = true;
 	}
 	*place = merge->place;

@@ -224,7 +224,7 @@ static bool flags_have_no_address(text_t flags)
 
 /* Returns whether the line describes the node that the redirect names, by IP address or host name. If the redirect names only a port, only the port
  * is compared. */
-static bool line_is_named(text_t line, const php_hiredis_redirect *redirect)
+static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;
 	const char *colon;
@@ -256,7 +256,7 @@ bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *o
 	text_t rest = {reply ? ZSTR_VAL(reply) : NULL, reply ? ZSTR_LEN(reply) : 0};
 
 	while (rest.length > 0) {
-		if (line_is_named(text_cut(&rest, "\n"), redirect)) {
+		if (line_matches_redirect(text_cut(&rest, "\n"), redirect)) {
 			return true;
 		}
 	}

@@ -70,7 +70,7 @@ static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hired
 	return true;
 }
 
-/* Returns whether the command is sent to all primaries, such as DBSIZE or FLUSHALL. */
+/* Returns whether the command, such as DBSIZE or FLUSHALL, is sent to all primaries. */
 static bool route_is_for_all(php_hiredis_route route)
 {
 	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
@@ -291,8 +291,8 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 	return group_count;
 }
 
-/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". A short key still stands in the encoded command, so it is copied together with the
- * length line in front of it and the line end behind it. */
+/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". The encoded command already contains a short key in this form, with the
+ * length line before it and the line end after it, so all three are copied at once. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;

@@ -41,7 +41,7 @@ static void refresh_clear_failure(cluster_router_t *router)
  * user sees them all. If another server has answered with an error, that error stays: it says more than a failed connection. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
-	if (php_hiredis_exception_is_server(&router->query_failure)) {
+	if (php_hiredis_is_error_reply(&router->query_failure)) {
 		zval_ptr_dtor(exception);
 		ZVAL_UNDEF(exception);
 		return;
@@ -298,7 +298,7 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_la
 	};
 	zval *reply = &server->map_query.entry.replies, line;
 
-	if (php_hiredis_exception_is_server(reply)) {
+	if (php_hiredis_is_error_reply(reply)) {
 		ZVAL_STR(&line, php_hiredis_exception_line(reply));
 		reply = &line;
 	}
@@ -314,7 +314,7 @@ static void refresh_make_reason(cluster_router_t *router, zval *to)
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
 		strcpy(failure.text, "no node says which slots there are");
-		php_hiredis_exception_make_failure(to, &failure, router->link->node.endpoint, NULL, 0, false, NULL);
+		php_hiredis_exception_from_failure(to, &failure, router->link->node.endpoint, NULL, 0, false, NULL);
 	}
 }
 
@@ -353,7 +353,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 		next = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router) : NULL;
 	}
 	adopted = refresh_adopt(router, server, router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && next == NULL && router->unanswered_queries == 0);
-	if (UNEXPECTED(!adopted && php_hiredis_exception_is_server(&server->map_query.entry.replies))) {
+	if (UNEXPECTED(!adopted && php_hiredis_is_error_reply(&server->map_query.entry.replies))) {
 		php_hiredis_exception_mark_refusal(&server->map_query.entry.replies);
 		refresh_set_failure(router, &server->map_query.entry.replies);
 	}

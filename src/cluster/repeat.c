@@ -42,7 +42,7 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 	const char *name = php_hiredis_batch_name(fanout->batch, index, &length);
 	zval error;
 
-	php_hiredis_exception_make_server(&error, unverified_line ? ZSTR_VAL(unverified_line) : lines[command->refusal_kind],
+	php_hiredis_exception_from_line(&error, unverified_line ? ZSTR_VAL(unverified_line) : lines[command->refusal_kind],
 		unverified_line ? ZSTR_LEN(unverified_line) : strlen(lines[command->refusal_kind]));
 	php_hiredis_exception_set_command(&error, name, length);
 	fanout->pending--;
@@ -711,7 +711,7 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 	php_hiredis_retry_decision decision;
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];
 
-	if (!node_batch->refusal_kind || !php_hiredis_exception_is_server(exec)
+	if (!node_batch->refusal_kind || !php_hiredis_is_error_reply(exec)
 			|| !((node_batch->exec_refused && !node_batch->unverified_line) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
 		return false;
 	}
@@ -817,8 +817,9 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* The executed commands in the slots of refused commands. They are added in reverse order. So when a refused command is looked up, only the commands
- * after it have been added. */
+/* The commands that a server has executed although it refused an earlier one in the same slot, for example because the slot is being moved. A refused
+ * command must not be sent again after a later command with its key. The commands are added from the last to the first. So when a refused command is
+ * looked up, exactly the commands after it have been added. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */

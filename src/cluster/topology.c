@@ -755,9 +755,9 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
-	uint32_t least_covered = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->slot_map.covered;
+	uint32_t slots_required = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->slot_map.covered;
 	bool adopted = slot_map_read(slot_map, slots, answer->origin, answer->addresses) && (answer->from_seed || !topology_is_foreign(map, slot_map))
-		&& (answer->is_last_answer || slot_map->covered >= least_covered);
+		&& (answer->is_last_answer || slot_map->covered >= slots_required);
 
 	if (adopted) {
 		topology_adopt(map, slot_map, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->now);

@@ -51,8 +51,8 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_command_spec.policy. Each bit names a situation in which the command is refused, because it would disturb other users of
- * the connection. */
+/* The bits of php_hiredis_command_spec.policy. They say when the client refuses the command, because it would disturb other users of the
+ * connection. */
 /* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
 /* The command is refused in concurrently() and async(): SELECT would change the database for the commands of other tasks. */

@@ -10,13 +10,13 @@ static bool value_is_fraction(const zval *value)
 }
 
 /* Replaces a value such as "10" or 10.0 with an int. Returns false and throws if it is not a whole number. */
-static bool parameter_convert_int(zval *value, bool is_count, uint32_t number_of_argument)
+static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_number)
 {
 	zval number;
 
 	/* A count must fit into a PHP int, because it is compared with the number of elements. */
 	if (!php_hiredis_to_integer(&number, value) || (is_count && Z_TYPE(number) != IS_LONG)) {
-		zend_argument_type_error(number_of_argument, "must be of type int, %s given%s",
+		zend_argument_type_error(argument_number, "must be of type int, %s given%s",
 			value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
 			is_count && Z_TYPE_P(value) == IS_ARRAY ? "; the number comes before what it counts" : "");
 		return false;

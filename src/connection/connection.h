@@ -496,7 +496,8 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
  * the connection failed. */
 bool php_hiredis_connection_write(php_hiredis_connection *connection);
 /* Reads what has arrived on a connection that awaits no reply, and delivers push messages. Returns false if the server has closed the connection
- * or sent a reply; the connection has then failed, and no byte of `out` was sent. Does not block. May bail out. */
+ * or sent a reply; the connection has then failed. The commands in `out` can then be sent on another connection, because none of their bytes was
+ * sent. Does not block. May bail out. */
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
 /* Returns whether the connection seems usable: it was used during the last 100 ms, or nothing has arrived on it. Reads nothing and does not
  * block. */

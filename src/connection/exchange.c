@@ -476,7 +476,7 @@ static zend_always_inline void connection_count_replies(php_hiredis_connection *
 }
 
 /* Returns whether a reply has begun to arrive although no command is in flight. This is normal during the handshake and for a subscriber. */
-static bool connection_begins_unexpected(const php_hiredis_connection *connection)
+static bool connection_has_unexpected_bytes(const php_hiredis_connection *connection)
 {
 	if (connection_in_handshake(connection) || connection->subscribed) {
 		return false;
@@ -494,7 +494,7 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
  * would be taken for the reply to the next command. */
 static zend_always_inline php_hiredis_progress connection_nothing_complete(php_hiredis_connection *connection)
 {
-	return UNEXPECTED(connection->in_flight == 0) && connection_begins_unexpected(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
+	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to)

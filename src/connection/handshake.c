@@ -11,7 +11,7 @@
 
 #define STEP_ARGUMENTS_MAX 8
 
-/* The arguments of a command of the handshake, including its name. Their bytes are borrowed. */
+/* The name and the arguments of one handshake command. Their bytes are borrowed. */
 typedef struct {
 	const char *bytes[STEP_ARGUMENTS_MAX];
 	size_t lengths[STEP_ARGUMENTS_MAX];

@@ -106,7 +106,7 @@ static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hire
 /* Called when the handshake is done. Records the server's distance and a move to another server, and reports success to the breaker. */
 void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection);
 
-/* A connection is closed when it reaches the option maxLifetime, or when its credentials have expired. */
+/* A connection is closed when it has lived for the time in the maxLifetime option, or when its credentials have expired. */
 
 /* Returns whether the connection has reached its `lifetime` in seconds (0 for no limit), or its credentials have expired. Up to a fifth of the
  * lifetime is subtracted at random, so that the connections of many workers do not end at the same time. `now` is php_hiredis_now(). */

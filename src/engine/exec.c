@@ -37,7 +37,7 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 	SEPARATE_ARRAY(reply);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), element) {
 		if (!exec_element_is_final(node, &batch->expected[index], element)
-				&& !php_hiredis_reply_apply(node, batch, index, element, php_hiredis_exception_is_server(element))) {
+				&& !php_hiredis_reply_apply(node, batch, index, element, php_hiredis_is_error_reply(element))) {
 			return php_hiredis_reply_reject_exec(node, reply);
 		}
 		index++;

@@ -60,7 +60,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Stores the address that the connection really uses, for error messages. It can differ from the configured one: a sentinel may have named it. */
+/* Stores the address that the connection actually uses, for error messages. It differs from the configured one if, for example, a sentinel supplied
+ * it. */
 static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -168,7 +169,7 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 	if (!command && node->opened_for && node->opened_for->count) {
 		command = php_hiredis_batch_name(node->opened_for, 0, &length);
 	}
-	php_hiredis_exception_make_failure(exception, &node->connection->failure, node->endpoint, command, length, maybe_executed, NULL);
+	php_hiredis_exception_from_failure(exception, &node->connection->failure, node->endpoint, command, length, maybe_executed, NULL);
 }
 
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed)
@@ -185,7 +186,7 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 
 static php_hiredis_connection *node_create_connection(const php_hiredis_node *node)
 {
-	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
 
 	if (node->config->cache) {
 		connection->cache = php_hiredis_cache_create(node->config->cache);
@@ -267,7 +268,7 @@ static void node_choose_error_maker(php_hiredis_node *node)
 	php_hiredis_parser *parser = &node->connection->parser;
 
 	parser->make_root_error = node->parent_router ? node_make_error_line : php_hiredis_exception_maker(node->config);
-	parser->builder.make_error = node->config->error_lines ? php_hiredis_exception_make_without_trace : php_hiredis_exception_make_server;
+	parser->builder.make_error = node->config->error_lines ? php_hiredis_exception_make_without_trace : php_hiredis_exception_from_line;
 }
 
 bool php_hiredis_node_acquire_connection(php_hiredis_node *node)

@@ -76,7 +76,7 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 		const php_hiredis_expectation *expectation = &batch->expected[index++];
 		const char *violation = NULL;
 
-		if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !php_hiredis_exception_is_server(element)) {
+		if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !php_hiredis_is_error_reply(element)) {
 			violation = reply_find_violation_by_spec(expectation->spec, element);
 		}
 		if (violation) {
@@ -472,7 +472,8 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 	return reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
-/* Returns the server's error to the SCRIPT LOAD of this command's script. Returns NULL if there was none. The batch owns the error. */
+/* The client sends SCRIPT LOAD before a script that the server may lack. Returns the error reply to that SCRIPT LOAD, or NULL if there was none. The
+ * batch owns the error. */
 static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 {
 	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {

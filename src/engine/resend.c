@@ -244,7 +244,7 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 			continue;
 		}
 		reply = resend_reply_at(entry, i);
-		if (!php_hiredis_exception_is_server(reply)
+		if (!php_hiredis_is_error_reply(reply)
 				|| !resend_read_refusal(node, expectation->spec, ZSTR_VAL(php_hiredis_exception_line(reply)), ZSTR_LEN(php_hiredis_exception_line(reply)))) {
 			return false;
 		}
@@ -257,7 +257,7 @@ static bool resend_was_aborted(const entry_t *entry)
 {
 	zval *exec_reply = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
 
-	return php_hiredis_exception_is_server(exec_reply)
+	return php_hiredis_is_error_reply(exec_reply)
 		&& (php_hiredis_exception_has_prefix(exec_reply, "EXECABORT") || php_hiredis_exception_has_prefix(exec_reply, "REDIRECT"));
 }
 
@@ -331,7 +331,7 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 		if (entry->batch->expected[i].flags & PHP_HIREDIS_EXPECT_SWALLOW) {
 			continue;
 		}
-		php_hiredis_exception_make_failure(&exception, failure, node->endpoint, name, length, i - entry->received < entry->retry.commands_started || entry->retry.may_have_run, NULL);
+		php_hiredis_exception_from_failure(&exception, failure, node->endpoint, name, length, i - entry->received < entry->retry.commands_started || entry->retry.may_have_run, NULL);
 		zend_hash_next_index_insert_new(Z_ARRVAL(entry->replies), &exception);
 	}
 }
@@ -375,7 +375,7 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	ZVAL_COPY_VALUE(&replies, &entry->replies);
 	ZVAL_UNDEF(&entry->replies);
 	php_hiredis_entry_clear(entry);
-	php_hiredis_exception_make_failure(&entry->replies, &failure, node->endpoint, name, length, entry->retry.commands_started > 0 || entry->retry.may_have_run,
+	php_hiredis_exception_from_failure(&entry->replies, &failure, node->endpoint, name, length, entry->retry.commands_started > 0 || entry->retry.may_have_run,
 		entry->batch->reports_replies && Z_TYPE(replies) == IS_ARRAY ? &replies : NULL);
 	zval_ptr_dtor(&replies);
 	entry->failure = (uint8_t) failure.kind;

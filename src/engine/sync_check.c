@@ -58,6 +58,6 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 	node->connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGED; /* never returned to the pool: the client and the server may disagree about the user */
 	php_hiredis_connection_expect_less(node->connection);
 	node->connection->stats->server++;
-	php_hiredis_exception_make_server(exception, line, (size_t) length);
+	php_hiredis_exception_from_line(exception, line, (size_t) length);
 	php_hiredis_exception_set_command(exception, php_hiredis_spec_name(spec), spec->name_length);
 }

@@ -25,7 +25,8 @@ static bool connection_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Without one, HELLO always gets a reply. */
+/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they refuse a password; a HELLO
+ * without one always gets a reply. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];

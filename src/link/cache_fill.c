@@ -79,7 +79,7 @@ static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
 	bool answered = php_hiredis_link_result(link, answer);
 
-	if (EXPECTED(answered && !php_hiredis_exception_is_server(answer))) {
+	if (EXPECTED(answered && !php_hiredis_is_error_reply(answer))) {
 		return true;
 	}
 	if (answered) {

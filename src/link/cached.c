@@ -760,7 +760,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	zval *replies)
 {
 	uint64_t now = php_hiredis_cache_now();
-	bool may_use_node_caches = link->node.router && !php_hiredis_exec_is_watched(link);
+	bool may_use_node_caches = link->node.router && !php_hiredis_link_has_watch(link);
 
 	if (may_use_node_caches || cached_may_peek(&link->node, now)) {
 		cached_replies cached = cached_begin(link, may_use_node_caches ? CACHE_FILL : CACHE_SEARCH, now, timeout);
@@ -786,7 +786,7 @@ static cached_check_result cached_check_for_batch(php_hiredis_link *link, const 
 		return cached_check(link, &link->node, encoded, timeout, now);
 	}
 	*now = php_hiredis_cache_now();
-	return php_hiredis_exec_is_watched(link) ? CACHE_BYPASS : CACHE_FILL;
+	return php_hiredis_link_has_watch(link) ? CACHE_BYPASS : CACHE_FILL;
 }
 
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies)
@@ -925,7 +925,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		return true;
 	}
 	if (UNEXPECTED(node->router)) {
-		if (php_hiredis_exec_is_watched(link) || encoded->spec->route != PHP_HIREDIS_ROUTE_KEY) {
+		if (php_hiredis_link_has_watch(link) || encoded->spec->route != PHP_HIREDIS_ROUTE_KEY) {
 			return false;
 		}
 		node = link->router_ops->find_owner(node->router, encoded->spec, query.key, query.key_length, &query.database);
@@ -957,7 +957,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 	if (php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
 		ZVAL_COPY(return_value, zend_hash_index_find(Z_ARRVAL(replies), 0));
 		zval_ptr_dtor(&replies);
-		if (php_hiredis_exception_is_server(return_value)) {
+		if (php_hiredis_is_error_reply(return_value)) {
 			php_hiredis_exception_throw(return_value, true);
 			ZVAL_NULL(return_value);
 		}

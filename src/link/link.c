@@ -262,7 +262,7 @@ static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 		return replies;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(replies), reply) {
-		if (php_hiredis_exception_is_server(reply)) {
+		if (php_hiredis_is_error_reply(reply)) {
 			return reply;
 		}
 		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* the list of EXEC */
@@ -436,7 +436,7 @@ static zend_never_inline void link_call_shared(php_hiredis_link *link, const php
 	}
 	link_submit(link, &link->node, &waiter->entry, &link->out);
 	if (EXPECTED(link->hooks->await(link, waiter, &reply))) {
-		if (UNEXPECTED(php_hiredis_exception_is_server(&reply))) {
+		if (UNEXPECTED(php_hiredis_is_error_reply(&reply))) {
 			php_hiredis_exception_throw(&reply, true);
 		} else {
 			ZVAL_COPY_VALUE(return_value, &reply);
@@ -530,7 +530,7 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	if (UNEXPECTED(held)) {
 		php_hiredis_link_release(held);
 	}
-	return EXPECTED(answered) && !php_hiredis_exception_is_server(reply);
+	return EXPECTED(answered) && !php_hiredis_is_error_reply(reply);
 }
 
 /* Called when a command on the fast path has got an error reply or lost its connection. Creates its entry now, because only a command with an entry
@@ -545,7 +545,7 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
 	php_hiredis_node_convert_to_entry(&link->node, &link->entry, is_error_reply ? reply : NULL);
 	link_wait(link, &link->node);
 	php_hiredis_link_handle_idle(link);
-	return link_move_result(link, reply) && !php_hiredis_exception_is_server(reply);
+	return link_move_result(link, reply) && !php_hiredis_is_error_reply(reply);
 }
 
 /*
@@ -717,7 +717,7 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 
 /* Reads this from the connection, because the link's `has_watch` may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH itself,
  * or the connection may have been lost. */
-bool php_hiredis_exec_is_watched(php_hiredis_link *link)
+bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);
 

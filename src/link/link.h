@@ -244,7 +244,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* ---- batches ---- */
 
 /* Returns whether a connection of the link watches keys (WATCH). */
-bool php_hiredis_exec_is_watched(php_hiredis_link *link);
+bool php_hiredis_link_has_watch(php_hiredis_link *link);
 
 /* Like php_hiredis_link_exchange(), but answers reads at the beginning of the batch from the cache if it can. The first command that is no read may
  * change the values, so that command and all later ones are sent. */

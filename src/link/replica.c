@@ -81,11 +81,11 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 		return php_hiredis_retry_decide(&loss).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 	}
 	if (entry->single) {
-		return php_hiredis_exception_is_server(&entry->replies) && replica_lacks_data(entry->batch, 0, &entry->replies);
+		return php_hiredis_is_error_reply(&entry->replies) && replica_lacks_data(entry->batch, 0, &entry->replies);
 	}
 	if (Z_TYPE(entry->replies) == IS_ARRAY) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL(entry->replies), reply) {
-			if (php_hiredis_exception_is_server(reply) && replica_lacks_data(entry->batch, index, reply)) {
+			if (php_hiredis_is_error_reply(reply) && replica_lacks_data(entry->batch, index, reply)) {
 				return true;
 			}
 			index++;

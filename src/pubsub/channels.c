@@ -289,7 +289,7 @@ static bool channels_follow_moved(channels_t *channels, const server_t *origin, 
 		return false;
 	}
 	ZVAL_OBJ(&error, EG(exception));
-	if (!php_hiredis_exception_is_server(&error)) {
+	if (!php_hiredis_is_error_reply(&error)) {
 		router->map->stale = true; /* the connection has failed */
 		return false;
 	}

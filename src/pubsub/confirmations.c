@@ -98,7 +98,7 @@ static bool message_make(zval *to, zval *list)
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* Only a list has a kind at position 0. In a map, the integer 0 may be a key. */
+	/* In a list the first element says what kind of message it is. A map has no first element: there the integer 0 may be a key. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 

@@ -32,7 +32,7 @@ typedef struct php_hiredis_subscription {
 	HashTable names[PHP_HIREDIS_CHANNEL_KINDS]; /* the names that the server has confirmed */
 	zval *messages;                  /* the unread Messages and Gaps: messages[first] and the `count` - 1 objects after it */
 	uint32_t first, count, capacity;
-	php_hiredis_message_prefix last_beginning; /* the first bytes of the last message; if the next one has the same, they are not parsed again */
+	php_hiredis_message_prefix last_prefix; /* the first bytes of the last message; if the next one has the same, they are not parsed again */
 	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations are still to come; NULL for none */
 	zend_array *awaited_names;       /* the names in that command, in the order of the confirmations; owned; NULL if no command was sent yet */
 	uint32_t unconfirmed_count;      /* how many of these names, the last ones, are not confirmed yet */

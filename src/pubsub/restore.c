@@ -98,7 +98,7 @@ static void restore_begin_pause(subscription_t *subscription)
  * pause. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
-	return subscription->last_beginning.count > 0 || php_hiredis_now() - subscription->restore->restored_at >= SECOND;
+	return subscription->last_prefix.count > 0 || php_hiredis_now() - subscription->restore->restored_at >= SECOND;
 }
 
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
@@ -250,7 +250,7 @@ static step_t step_opening(subscription_t *subscription)
 		return step_wait_or_fail(subscription, "connecting");
 	}
 	php_hiredis_subscription_begin_connection(subscription);
-	php_hiredis_message_discard(&subscription->last_beginning);
+	php_hiredis_message_discard(&subscription->last_prefix);
 	subscription->restore->restored_at = php_hiredis_now();
 	subscription->restore->one_by_one = false;
 	subscription->restore->stage = PHP_HIREDIS_RESTORE_SUBSCRIBES;
@@ -325,7 +325,7 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 	name = Z_STR_P(zend_hash_index_find(subscription->awaited_names, 0));
 	message = strpprintf(0, "%s (%s %s)", ZSTR_VAL(line), verb->kind == PHP_HIREDIS_KIND_PATTERN ? "pattern" : "channel", ZSTR_VAL(name));
 	zval_ptr_dtor(error);
-	php_hiredis_exception_make_server(error, ZSTR_VAL(message), ZSTR_LEN(message));
+	php_hiredis_exception_from_line(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	zend_string_release(message);
 	if (restore_has_others(subscription)) {
 		zend_hash_del(&restore->wanted[verb->kind], name);

@@ -50,7 +50,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 		php_hiredis_link_release(subscription->link);
 	}
 	subscription_drop_messages(subscription);
-	php_hiredis_message_discard(&subscription->last_beginning);
+	php_hiredis_message_discard(&subscription->last_prefix);
 	if (subscription->messages) {
 		efree(subscription->messages);
 	}
@@ -548,12 +548,12 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* At most this many bytes are read before a command is sent. Otherwise a server that sends data without a pause could delay the command for ever. */
+/* At most this many bytes are read before a command is sent. Otherwise a server that never stops sending could delay the command for ever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
 /* Called before a command is sent. Reads what has already arrived, which shows whether the server has closed the connection. Returns false if it has,
  * or if an exception is set. */
-static bool subscription_read_first(php_hiredis_subscription *subscription)
+static bool subscription_read_before_sending(php_hiredis_subscription *subscription)
 {
 	php_hiredis_subscription_event event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 	uint64_t received_at_start;
@@ -581,7 +581,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 
 	for (;;) {
-		if ((UNEXPECTED(!subscription_read_first(subscription)) && EG(exception))
+		if ((UNEXPECTED(!subscription_read_before_sending(subscription)) && EG(exception))
 				|| !(verb->adds ? subscription_prepare(subscription, verb, deadline)
 					: subscription_prepare_to_unsubscribe(subscription, verb, names, deadline))) {
 			break;
@@ -624,7 +624,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
-	uint32_t count = php_hiredis_connection_pop_message(subscription->link->node.connection, &subscription->last_beginning, strings);
+	uint32_t count = php_hiredis_connection_pop_message(subscription->link->node.connection, &subscription->last_prefix, strings);
 
 	if (count == 0) {
 		return false;

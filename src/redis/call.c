@@ -312,9 +312,10 @@ static bool queue_check(const redis_t *self)
 /* A method can send its command in two ways. call_run() makes a list of arguments. If the PHP arguments need no change, as in get('key'),
  * call_send_raw() writes them directly, which is much faster. */
 
-/* Adds the last command of the queue to the batch if it may change the connection. Removes it and returns false with an exception if it cannot be
- * part of a transaction: a raw EXEC would end the transaction early, and the reply to WATCH is not in the list that EXEC returns. */
-static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
+/* Adds the last command of the queue to the batch. Called for commands that change the connection, such as SELECT. If the command cannot be part of a
+ * transaction, removes it and returns false with an exception: a raw EXEC would end the transaction early, and the reply to WATCH is not in the list
+ * that EXEC returns. */
+static zend_never_inline bool queue_add_state_change(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
 
@@ -333,7 +334,7 @@ static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
 		zval *return_value)
 {
-	if (EXPECTED(php_hiredis_batch_add_simple(&self->batch, encoded)) || queue_add_special(self, encoded)) {
+	if (EXPECTED(php_hiredis_batch_add_simple(&self->batch, encoded)) || queue_add_state_change(self, encoded)) {
 		conversions_add(self, reply, context);
 		ZVAL_OBJ_COPY(return_value, &self->std);
 	}
@@ -771,7 +772,7 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 		}
 		if (EXPECTED(Z_TYPE_P(reply) == IS_STRING) && (kinds[i] == REPLY_R || (kinds[i] == REPLY_V && is_raw))) {
 			/* most replies need no conversion */
-		} else if (EXPECTED(!php_hiredis_exception_is_server(reply)) || !php_hiredis_redis_extract_error(self, reply, thrown)) {
+		} else if (EXPECTED(!php_hiredis_is_error_reply(reply)) || !php_hiredis_redis_extract_error(self, reply, thrown)) {
 			conversions_apply(self, conversions, i, reply);
 		}
 		i++;

@@ -338,7 +338,7 @@ static void transaction_unwatch(redis_t *self)
 {
 	zend_object *exception_before = EG(exception);
 
-	if (!self->is_watching || !php_hiredis_exec_is_watched(self->link) || (exception_before && (zend_is_unwind_exit(exception_before)
+	if (!self->is_watching || !php_hiredis_link_has_watch(self->link) || (exception_before && (zend_is_unwind_exit(exception_before)
 			|| zend_is_graceful_exit(exception_before)))) {
 		return;
 	}
@@ -682,7 +682,7 @@ uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
 
 /* Makes the router send the next command to the node that owns the slot. If no node owns it, returns false with an exception, and the map will
  * be read again. */
-static bool redis_cluster_fix_node(router_t *router, uint16_t slot)
+static bool redis_cluster_pin_node(router_t *router, uint16_t slot)
 {
 	router->fixed_server = php_hiredis_cluster_server_of_slot(router, slot);
 	if (!router->fixed_server) {
@@ -697,7 +697,7 @@ bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const p
 	/* A command with keys needs no fixed node: the router finds the node of its keys, even if a slot moves. */
 	bool has_keys = spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
 
-	return has_keys || redis_cluster_fix_node(php_hiredis_cluster_router_of(self->link), slot);
+	return has_keys || redis_cluster_pin_node(php_hiredis_cluster_router_of(self->link), slot);
 }
 
 bool php_hiredis_redis_cluster_select_queue_node(redis_t *self, uint16_t slot)

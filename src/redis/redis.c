@@ -169,7 +169,7 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	if (!php_hiredis_redis_is_own_error(error)) {
 		return false;
 	}
-	if (php_hiredis_exception_is_server(error) || php_hiredis_exception_is_connection(error)) {
+	if (php_hiredis_is_error_reply(error) || php_hiredis_exception_is_connection(error)) {
 		return true;
 	}
 	ce = Z_OBJCE_P(error);
@@ -181,7 +181,7 @@ static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *er
 {
 	zend_string *line = php_hiredis_exception_line(error);
 
-	if (php_hiredis_exception_is_server(error)) {
+	if (php_hiredis_is_error_reply(error)) {
 		redis_set_error(self, line);
 		if ((php_hiredis_exception_is_refusal(error) && !handshake_is_answer) || !redis_error_is_false(self, line)) {
 			php_hiredis_redis_throw("%s", ZSTR_VAL(line));
@@ -232,7 +232,7 @@ bool php_hiredis_redis_extract_error(redis_t *self, zval *value, zend_string **t
 {
 	zend_string *line;
 
-	if (!php_hiredis_exception_is_server(value)) {
+	if (!php_hiredis_is_error_reply(value)) {
 		return false;
 	}
 	line = php_hiredis_exception_line(value);

@@ -1,6 +1,6 @@
 /*
- * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. They are not rows of methods.def: the cursor is a reference, and with SCAN_RETRY
- * one call sends several commands. The main type is `scan_t`, the parameters of one call.
+ * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. Most other methods are generated from rows of methods.def. These are not,
+ * because their cursor is a PHP reference, and because with SCAN_RETRY one call sends several commands. The main type is `scan_t`, the parameters of one call.
  *
  * PHP code can read the cursor while this file unserializes elements or frees the old cursor. The new cursor must already be set by then.
  */

@@ -365,7 +365,7 @@ static void query_begin(query_t *query)
 			answer->next_query = 0;
 			answer->answered = answer->subscribed = false;
 		}
-		answer->connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+		answer->connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
 		php_hiredis_parser_limit(&answer->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
 		if (php_hiredis_connection_open(answer->connection, &answer->config, 0, false)) {
 			query_send(query, answer);

@@ -312,7 +312,7 @@ static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_op
 
 const char *php_hiredis_session_read_server(path_t *path, const char *text, size_t length)
 {
-	/* A # in the query does not begin a fragment, as in phpredis. It may be a part of a password. */
+	/* Here, as in phpredis, a # in the query does not begin a fragment, because it may be a part of a password. */
 	const char *question = memchr(text, '?', length), *problem = "has no host that can be read";
 	size_t base = question ? (size_t) (question - text) : length;
 	char *copy = estrndup(text, base);

@@ -353,7 +353,7 @@ static bool session_run_script(handler_state_t *state, const script_t *script, c
 	all_arguments[1] = key_argument(state, id, true, lock_key);
 	memcpy(all_arguments + 2, arguments, count * sizeof(*arguments));
 	succeeded = session_execute(state, evalsha_spec, script, all_arguments, count + 2, reply);
-	if (UNEXPECTED(!succeeded) && php_hiredis_exception_is_server(reply) && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
+	if (UNEXPECTED(!succeeded) && php_hiredis_is_error_reply(reply) && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
 		zval_ptr_dtor(reply);
 		succeeded = session_execute(state, eval_spec, script, all_arguments, count + 2, reply);
 	}
@@ -792,7 +792,7 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 		return FAILURE;
 	}
 	if (UNEXPECTED(!session_write_data(state, id, is_same, data, session_lifetime(lifetime), &is_stored, &reply))) {
-		if (php_hiredis_exception_is_server(&reply)) {
+		if (php_hiredis_is_error_reply(&reply)) {
 			/* The server refused the write, for example because its memory is full. Without a release the next request would wait for the lock
 			 * in vain. */
 			zval ignored;
@@ -801,7 +801,7 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 				zval_ptr_dtor(&ignored);
 			}
 		}
-		if (php_hiredis_exception_is_server(&reply) || !state->uses_lock) {
+		if (php_hiredis_is_error_reply(&reply) || !state->uses_lock) {
 			state_clear_session(state);
 		} else {
 			state->is_read = false; /* the server may not have run the script, so the lock is released when the session is closed */

@@ -575,7 +575,7 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
  * `new_connection->failure` describes. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
-	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_make_server);
+	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
 	uint64_t limit = php_hiredis_nanoseconds(link->config.connect_timeout);
 	bool opened;
 

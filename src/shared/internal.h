@@ -207,7 +207,7 @@ php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *sp
 bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hiredis_invalidation_keys *keys, bool *all);
 /* Returns the next key, or NULL after the last one. The key is part of the message and is not terminated by a NUL. */
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
-/* Reads an integer reply such as ":1\r\n". Returns false if it is another reply. */
+/* Reads an integer reply such as ":1\r\n". Returns false if the reply is of any other type. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
 /* Returns whether a missing key can have this reply: null, 0, an empty string or list, or a list of nothing but null and 0. */
 bool php_hiredis_reply_is_absent(const char *reply, size_t length);

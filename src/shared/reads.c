@@ -180,7 +180,7 @@ static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t
 	php_hiredis_parsed parsed = PHP_HIREDIS_PARSED_NOTHING;
 
 	if (!attachment->parser_is_initialised) {
-		php_hiredis_parser_init(parser, php_hiredis_exception_make_server, NULL);
+		php_hiredis_parser_init(parser, php_hiredis_exception_from_line, NULL);
 		attachment->parser_is_initialised = true;
 	}
 	parser->builder.flat = flat;

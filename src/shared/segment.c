@@ -193,13 +193,13 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 /* Sets when the stored reply expires, or removes it. `is_known` means that PTTL has returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool is_known, zend_long milliseconds)
 {
-	uint64_t age = view->shared->max_age;
+	uint64_t lifetime = view->shared->max_age;
 	bool gone = !is_known || milliseconds < NO_KEY || (milliseconds == NO_KEY && !query->absent);
 
-	if (milliseconds >= 0 && (uint64_t) milliseconds < age / MILLISECOND) {
-		age = (uint64_t) milliseconds * MILLISECOND;
+	if (milliseconds >= 0 && (uint64_t) milliseconds < lifetime / MILLISECOND) {
+		lifetime = (uint64_t) milliseconds * MILLISECOND;
 	}
-	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began_at + age);
+	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began_at + lifetime);
 }
 
 /* Processes the next reply from the tracking connection. With `beginning_discarded`, the reply was too large for the input, and

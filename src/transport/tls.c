@@ -524,7 +524,7 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 }
 
 /* Called when a write has failed. A server that refuses a client sends an alert, which says why, and closes the connection. If an alert has arrived,
- * it replaces the error of the write, such as "Broken pipe". */
+ * its reason replaces the write error, such as "Broken pipe". */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;

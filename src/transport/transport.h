@@ -109,7 +109,8 @@ typedef struct {
 	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* The result of one step of opening a transport. After UNDER_WAY, wait for `wants` and make the next step. */
+/* The result of one step of opening a transport. After UNDER_WAY the caller waits until the socket is ready for what
+ * `wants` says, reading or writing, and then calls the function again. */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,

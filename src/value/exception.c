@@ -1,6 +1,6 @@
 /* Creates and throws the extension's exceptions. Callers pass an error line or a php_hiredis_failure; this file chooses the class, the message and
- * the properties. All properties must be set when the object is created, because reading an unset readonly property throws an \Error. As long as an
- * exception is only stored as a reply, its stack trace has no arguments. */
+ * the properties. All properties must be set when the object is created, because reading an unset readonly property throws an \Error. While an
+ * exception is only stored as a reply, its stack trace has no arguments; php_hiredis_exception_throw() adds them. */
 #include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
@@ -425,12 +425,12 @@ void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t
 	ZVAL_STRINGL(OBJ_PROP(object, offsets.prefix), line, line_prefix_length(line, length));
 }
 
-void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
+void php_hiredis_exception_keep_line(zval *to, const char *line, size_t length)
 {
 	zval text;
 
 	if (UNEXPECTED(HIREDIS_G(seen) & PHP_HIREDIS_SEEN_OBSERVER)) {
-		php_hiredis_exception_make_server(to, line, length);
+		php_hiredis_exception_from_line(to, line, length);
 		return;
 	}
 	ZVAL_STRINGL(&text, line, MIN(length, LINE_MAX_BYTES));
@@ -439,7 +439,7 @@ void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 
 /* The stack trace must not contain the arguments of calls. One of them could be a stream that stores this exception; they would refer to each other,
  * and neither would ever be freed. */
-void php_hiredis_exception_make_server(zval *to, const char *line, size_t length)
+void php_hiredis_exception_from_line(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_without_trace(to, line, length);
 	exception_set_trace(to, false);
@@ -452,12 +452,12 @@ static void line_to_exception(zval *error)
 
 	if (exception_is_only_line(error)) {
 		ZVAL_COPY_VALUE(&line, error);
-		php_hiredis_exception_make_server(error, Z_STRVAL_P(Z_REFVAL(line)), Z_STRLEN_P(Z_REFVAL(line)));
+		php_hiredis_exception_from_line(error, Z_STRVAL_P(Z_REFVAL(line)), Z_STRLEN_P(Z_REFVAL(line)));
 		zval_ptr_dtor(&line);
 	}
 }
 
-bool php_hiredis_exception_is_server_or_line(const zval *value)
+bool php_hiredis_is_error_reply_slow(const zval *value)
 {
 	return exception_is_only_line(value) || (Z_TYPE_P(value) == IS_OBJECT && instanceof_function(Z_OBJCE_P(value), server_ce));
 }
@@ -565,7 +565,7 @@ ZEND_METHOD(Hiredis_PipelineException, fromReplies)
 	}
 	ZEND_HASH_FOREACH_NUM_KEY_VAL(Z_ARRVAL_P(replies), index, reply) {
 		ZVAL_DEREF(reply);
-		if (php_hiredis_exception_is_server(reply)) {
+		if (php_hiredis_is_error_reply(reply)) {
 			object_init_ex(return_value, pipeline_ce);
 			exception_set_replies(return_value, replies, index);
 			return;
@@ -680,7 +680,7 @@ void php_hiredis_exception_add_reason(zval *exception, const zval *other)
 	}
 }
 
-void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
+void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies)
 {
 	zend_string *message;
@@ -693,7 +693,7 @@ void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *fai
 		php_hiredis_reply_exhausted(failure->size);
 	}
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
-		php_hiredis_exception_make_server(to, failure->text, strlen(failure->text));
+		php_hiredis_exception_from_line(to, failure->text, strlen(failure->text));
 		exception_set_message(to, failure->text, strlen(failure->text)); /* not cut at 256 bytes, because the end of the message says what to do */
 		php_hiredis_exception_set_command(to, failure->phase, strlen(failure->phase));
 		php_hiredis_exception_mark_refusal(to);
@@ -716,7 +716,7 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 {
 	zval exception;
 
-	php_hiredis_exception_make_failure(&exception, failure, endpoint, command, length, maybe_executed, NULL);
+	php_hiredis_exception_from_failure(&exception, failure, endpoint, command, length, maybe_executed, NULL);
 	if (!Z_ISUNDEF(exception)) {
 		php_hiredis_exception_throw(&exception, false);
 	}

@@ -24,30 +24,30 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
  * exception to PHP code, it is only the error line: a PHP reference to a string. The functions below accept both forms. */
 
 /* Makes a ServerException for an error line. The command that failed is set later, by php_hiredis_exception_set_command(). */
-void php_hiredis_exception_make_server(zval *to, const char *line, size_t length);
+void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
 /* Makes a ServerException without file, line and trace, which are expensive. Used for errors inside a list, because \Redis never shows those
  * exceptions to PHP code. */
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
 /* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
  * instead. */
-void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
+void php_hiredis_exception_keep_line(zval *to, const char *line, size_t length);
 /* Called before and after the replies to a batch are read. The call stack does not change in between, so all errors of the batch can share one stack
  * trace. */
 void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
 /* Releases the stack trace that errors share. Called at the end of the request. */
 void php_hiredis_exception_free_trace(void);
-bool php_hiredis_exception_is_server_or_line(const zval *value);
+bool php_hiredis_is_error_reply_slow(const zval *value);
 /* Returns the function that creates error replies for a client with this configuration. */
 static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hiredis_config *config)
 {
-	return config->error_lines ? php_hiredis_exception_make_line : php_hiredis_exception_make_server;
+	return config->error_lines ? php_hiredis_exception_keep_line : php_hiredis_exception_from_line;
 }
 
 /* Returns whether a reply is an error reply: a ServerException, or only an error line. */
-static zend_always_inline bool php_hiredis_exception_is_server(const zval *value)
+static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 {
-	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_exception_is_server_or_line(value);
+	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_is_error_reply_slow(value);
 }
 /* Marks an error as the answer to a command that the client sent on its own, such as HELLO. The user's command was not sent then, so it cannot have
  * been executed. */
@@ -77,7 +77,7 @@ void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zen
 	bool maybe_executed);
 /* Makes the exception that php_hiredis_exception_failure() would throw. If the failure's kind is THROWN, there is none, and `*to` becomes UNDEF.
  * `replies` is the list of replies that have arrived, or NULL; the caller still owns it. */
-void php_hiredis_exception_make_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
+void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
 /* Returns whether the value is a ConnectionException. */
 bool php_hiredis_exception_is_connection(const zval *value);
