@@ -1,5 +1,6 @@
 /*
- * What the rest of the extension uses of src/cluster: the slots of keys, the slot map of a cluster, the router, and scans of all keys.
+ * The public header of src/cluster: it computes the slots of keys, keeps the slot map of a cluster, sends commands to the right nodes, and scans all
+ * keys.
  *
  * The main types are php_hiredis_topology, the slot map, and php_hiredis_cluster_router, the router. class/cluster.c and redis/cluster.c create a
  * router with php_hiredis_cluster_router_attach(). The engine then calls it through php_hiredis_router_ops.
@@ -15,7 +16,7 @@
 
 /* ---- slots ---- */
 
-/* The size of a set of slots, in words (zend_ulong). Such a set is a zend_bitset with one bit for each of the 16384 slots of a cluster. */
+/* The number of words (zend_ulong) in a set of slots. Such a set is a zend_bitset with one bit for each of the 16384 slots of a cluster. */
 #define PHP_HIREDIS_SLOT_BITSET_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
 /* Returns the slot of a key. If the key has a hash tag, only the tag counts: "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag,
@@ -25,8 +26,8 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
 /* The slot map of a cluster says which node owns which slot, and at which addresses the nodes can be reached. A map is only data: its functions do no
  * I/O and throw no exceptions.
  *
- * A map is allocated with malloc() and outlives requests, so that a new request need not ask the cluster again. Clients of one thread share a map
- * if their seeds, TLS, user and the option `addresses` are equal. Code that uses a map calls php_hiredis_topology_acquire() first and
+ * A map is allocated with malloc() and outlives requests, so that a new request does not have to query the cluster again. Clients of one thread share
+ * a map if their seeds, TLS, user and the option `addresses` are equal. Code that uses a map calls php_hiredis_topology_acquire() first and
  * php_hiredis_topology_release() when it is done. Every pointer into a map is borrowed. It is valid until the map may change: in
  * php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or php_hiredis_topology_release().
  *
@@ -41,7 +42,7 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *zone;                 /* "" if the server did not report one */
-	bool same_host;                   /* the reply has no host for it, which means the host of the server that was queried */
+	bool same_host;                   /* the reply gives no host for it, so the client uses the host of the server that sent the reply */
 } php_hiredis_cluster_replica;
 
 /* A node that owns slots, or that a redirect (MOVED or ASK) has named. The slot map owns the strings. */
@@ -52,14 +53,14 @@ typedef struct {
 	php_hiredis_cluster_replica *replicas;
 	uint32_t replica_count;
 	bool same_host;                   /* as in php_hiredis_cluster_replica */
-	bool is_suspect;                  /* a connection to the node was lost or failed, and no refresh has ended since */
+	bool is_suspect;                  /* a connection to the node was lost or failed, and the map has not been refreshed since */
 	bool is_from_redirect;            /* only a redirect has named the node; no reply to CLUSTER SLOTS has listed it */
 	uint32_t slot_count;              /* the number of its slots; 0 if only an ASK named the node, or all its slots have moved away */
 } php_hiredis_cluster_node;
 
 /* The nodes of a cluster, and the node that owns each slot. */
 typedef struct {
-	uint16_t owner[PHP_HIREDIS_SLOTS]; /* for each slot the index of the node that owns it, or PHP_HIREDIS_NO_NODE */
+	uint16_t owner[PHP_HIREDIS_SLOTS]; /* for each slot, the index in `nodes` of its owner, or PHP_HIREDIS_NO_NODE */
 	php_hiredis_cluster_node *nodes;
 	uint32_t node_count;
 	uint32_t covered;                 /* the number of slots that have an owner */
@@ -67,18 +68,18 @@ typedef struct {
 
 /* Where the slot map comes from. */
 typedef enum {
-	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* no map has been adopted yet */
+	PHP_HIREDIS_TOPOLOGY_EMPTY,       /* there is no map yet */
 	PHP_HIREDIS_TOPOLOGY_CLUSTER,     /* a reply to CLUSTER SLOTS */
 	PHP_HIREDIS_TOPOLOGY_STANDALONE,  /* the error of a server without cluster support: this one node has all slots */
 	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server refused CLUSTER SLOTS (NOPERM, unknown command): this one node has all slots */
 } php_hiredis_topology_source;
 
-/* What php_hiredis_topology_read() has to know about a reply to CLUSTER SLOTS besides the reply itself: which server sent it, and when. */
+/* Says from which server, and when, a reply to CLUSTER SLOTS was received. php_hiredis_topology_read() needs this in addition to the reply. */
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); NULL if it is not set */
 	uint64_t now;                     /* by php_hiredis_now() */
-	bool from_seed;                   /* the server is a seed, so its answer may describe a cluster other than that of the map */
+	bool from_seed;                   /* the user has configured this server, so its answer is used even if it describes a different cluster */
 	bool is_last_answer;              /* no other node can be queried, so the answer is adopted even if it covers fewer slots than the map */
 } php_hiredis_topology_answer;
 
@@ -87,28 +88,28 @@ typedef struct php_hiredis_topology php_hiredis_topology;
 struct php_hiredis_topology {
 	php_hiredis_slot_map slot_map;
 	php_hiredis_topology_source source;
-	uint32_t node_list_version;       /* incremented if indexes of nodes get another meaning, or the replicas of a node change */
-	uint32_t owner_version;           /* incremented if the nodes or the owner of a slot change */
+	uint32_t node_list_version;       /* incremented when a node gets a different index, or when its replicas change */
+	uint32_t owner_version;           /* incremented when the nodes or the owner of a slot change */
 	uint32_t *cache_databases;        /* for each slot the result of php_hiredis_topology_cache_database(); malloc'ed; NULL until the first call */
 	bool stale;                       /* a redirect or a failed connection suggests that the map is wrong; any code may set this */
-	bool has_suspects;                /* some node is `is_suspect` */
+	bool has_suspects;                /* at least one node has `is_suspect` set */
 	uint64_t adopted_at;              /* when the map was last adopted, by php_hiredis_now() */
-	uint64_t background_refresh_at;   /* when the map is so old that a new one is requested, by php_hiredis_now_coarse(); UINT64_MAX for never */
+	uint64_t background_refresh_at;   /* when the map is old enough to request a new one, by php_hiredis_now_coarse(); UINT64_MAX for never */
 	uint64_t next_refresh_at;         /* when the next refresh may begin, by php_hiredis_now() */
 	/* Only topology.c uses the members below, except `commands`. */
 	uint64_t last_refresh_at;
 	uint32_t process;                 /* the process (php_hiredis_fork_depth) that has set `background_refresh_at` */
 	uint32_t unchanged_refreshes;     /* the number of refreshes in a row that changed nothing */
 	uint32_t reference_count;         /* the number of routers that use the map */
-	zend_string *key;                 /* the seeds and options for which this map is used */
-	HashTable commands;               /* used by command_info.c; malloc'ed */
+	zend_string *key;                 /* the seeds and options that clients must have in common to share this map */
+	HashTable commands;               /* key positions of commands that the command table lacks (command_info.c); malloc'ed */
 	php_hiredis_topology *next;
 };
 
 /* ---- maps ---- */
 
-/* Returns the slot map for these seeds from the list `maps`. Adds an empty map if the list has none. The caller releases the map with
- * php_hiredis_topology_release(). */
+/* Returns the slot map for these seeds (the servers that the user has configured) from the list `maps`. Adds an empty map if the list has none. The
+ * caller releases the map with php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
 /* Gives up the caller's reference to a slot map. The map stays in the list for the next request. If more than 16 maps have no reference, the one that
@@ -119,13 +120,14 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
 /* ---- answers of servers ---- */
 
-/* Replaces the nodes and slot owners of the map with those in a reply to CLUSTER SLOTS. The caller keeps the reply. If `slots` is a string, it is the
- * line of an error reply. A server without cluster support sends such a line, and becomes a cluster of one node with all slots. A node with port 0
- * cannot be reached by this kind of connection (TLS or not), so it is skipped together with its slots.
+/* Replaces the nodes and slot owners of the map with those in a reply to CLUSTER SLOTS. The caller still owns the reply. A node with port 0 cannot be
+ * reached by this kind of connection (TLS or not), so it is skipped together with its slots.
  *
- * Returns false, and leaves the map unchanged, in three cases. The reply is malformed, or is another error. The reply describes another cluster: it
- * does not come from a seed, and the map knows none of its nodes. Or the reply covers fewer slots than the map, and another node can still be
- * asked. */
+ * `slots` is a list, or a string with the line of an error reply. If the error says that the server has no cluster support, the map gets this one
+ * node with all slots.
+ *
+ * Returns false, and leaves the map unchanged, in three cases: the reply is malformed or is a different error; it does not come from a seed, and the
+ * map knows none of its nodes, so it describes a different cluster; or it covers fewer slots than the map, and another node can still be queried. */
 bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer);
 
 /* ---- one slot, one node ---- */
@@ -136,24 +138,25 @@ uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const c
  * names only a port, and the map has no node or several nodes with that port. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
-/* Makes the node the owner of this one slot, as a MOVED says. Marks the map as stale, because other slots have usually moved as well. */
+/* Makes the node the owner of this one slot, after a MOVED. Also marks the map as stale (possibly wrong), because other slots have usually moved as
+ * well. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 
 /* ---- refreshes ---- */
 
-/* Returns whether servers may be asked for a new map now. There is a pause after each refresh: otherwise each of thousands of redirects would cause a
- * query. */
+/* Returns whether the client may query servers for a new map now. It pauses after each refresh: otherwise thousands of redirects would cause
+ * thousands of queries. */
 static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *map, uint64_t now)
 {
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh_at;
 }
 
-/* Called when a server is asked for a new map. Sets the time at which servers may be asked again: usually a second later. If many maps in a row have
- * changed nothing, the pause grows to 30 seconds. A random part is added, so that many processes do not ask at the same moment. */
+/* Called when the client queries a server for a new map. Sets the time of the earliest next query, usually a second later. If many refreshes in a row
+ * have changed nothing, the pause grows to 30 seconds. A random part is added, so that many processes do not query at the same moment. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
-/* The router sends the commands of a Cluster to the right servers. router.c owns the servers, refresh.c gets the slot map, and fanout.c distributes
- * commands and collects replies. The link's node owns the router. The map outlives it. */
+/* The router sends each command of a client to the right server of the Cluster. router.c owns the servers, refresh.c gets the slot map, and fanout.c
+ * distributes commands and collects replies. Each client has its own router, but clients may share a slot map, which outlives their routers. */
 
 #define PHP_HIREDIS_NO_SLOT UINT16_MAX
 #define PHP_HIREDIS_NO_SERVER UINT32_MAX
@@ -166,30 +169,30 @@ typedef struct {
 	php_hiredis_entry entry;     /* the first member; after an error or failure its `replies` is unset, except for CLUSTER SLOTS */
 	php_hiredis_batch batch;     /* owned */
 	uint64_t sent_at;            /* when it was sent last, by php_hiredis_now(); 0 for never */
-	bool is_queued;              /* the entry is queued on a node, and its reply is still to come */
+	bool is_queued;              /* it is queued on a node, and its reply has not arrived */
 } php_hiredis_router_query;
 
-/* Four words with a fixed meaning. "Overdue": a reply has not arrived within 250 ms. "Idle too long": the server got no command for a while, so
- * it may hang unnoticed. "Suspect": the last connection to the server has failed. "Stale": a redirect or a failed connection
- * suggests that the slot map is wrong. */
+/* Four terms have a fixed meaning. A reply or its server is "overdue" after 250 ms without an answer. A server is "idle too long" if it got no
+ * command for a while, so that it may hang unnoticed. A server is "suspect" if the last connection to it was lost or could not be opened. A map is
+ * "stale" if a redirect or a failed connection suggests that it is wrong. */
 
 /* One server of the cluster: its connection, and what the router knows about it. */
 typedef struct {
 	php_hiredis_node node;       /* the first member */
 	php_hiredis_config config;   /* the client's configuration with this server's endpoint; owned */
 	php_hiredis_output queue;    /* the bytes of commands that are to be sent; owned */
-	php_hiredis_node_batch *node_batch;  /* the batch for this server that is being filled; NULL if there is none */
+	php_hiredis_node_batch *node_batch;  /* the commands that are being collected for this server; NULL if there are none */
 	php_hiredis_node_batch *spare_batch; /* an emptied batch, kept so that the next one needs no allocation; owned; NULL if there is none */
 	uint32_t number;             /* its index in the router's `nodes` */
 	php_hiredis_router_query map_query;   /* CLUSTER SLOTS; it may still be queued after another node's answer has ended the refresh */
-	php_hiredis_router_query nodes_query; /* CLUSTER NODES, to find out whether another server belongs to the cluster (nodes.c) */
-	bool was_queried;            /* it was queried for the map in the refresh that is under way */
+	php_hiredis_router_query nodes_query; /* CLUSTER NODES, to find out whether a different server belongs to the cluster (nodes.c) */
+	bool was_queried;            /* the current refresh has queried this server for the map */
 	bool is_suspect;             /* its last connection was lost or failed, so the map is refreshed before the server is used again */
 	uint64_t last_used;          /* when it last got a command, or answered a query of the router, by php_hiredis_now_coarse() */
 	uint64_t last_checked;       /* when its idle connection was last checked, by php_hiredis_now_coarse() */
-	bool is_unlisted;            /* neither the last adopted map nor a seed names it, only a redirect or an earlier map */
+	bool is_unlisted;            /* only a redirect or an earlier map has named it, neither the current map nor the user */
 	bool is_vacant;              /* the server was dropped, and this structure can be reused for another one */
-	uint32_t serial;             /* changes as soon as the structure is used for another server */
+	uint32_t serial;             /* changes as soon as the structure is used for a different server */
 	uint64_t lost_commands;      /* the number of its commands that got no reply */
 	uint64_t redirected_commands; /* the number of its commands that were answered by MOVED or ASK */
 	/* Used by reader.c: */
@@ -205,15 +208,15 @@ typedef enum {
 	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map is merely old, or a server is overdue */
 } php_hiredis_refresh;
 
-/* The server that was chosen to answer reads of one node's slots: one of its replicas, or the node itself. */
+/* Which server answers the reads for one node's slots: one of its replicas, or the node itself. */
 typedef struct {
 	uint32_t server;             /* its number; PHP_HIREDIS_NO_SERVER if none is chosen */
 	uint64_t primary_until;      /* after a replica has failed: until when the node itself answers (php_hiredis_now_coarse()); else 0 */
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
-/* The node that the last redirect named. While slots are moved, thousands of redirects name the same node. They need not all be parsed: if the text
- * HOST:PORT is the same as last time, so is the node. */
+/* The node that the last redirect named. While slots are moved, thousands of redirects name the same node. Only the first of them is parsed: if the
+ * next redirect contains the same text HOST:PORT, it means the same node. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */
@@ -232,36 +235,36 @@ typedef struct {
 	uint32_t *by_node_index;     /* maps the index of a node to the number of its server, or to PHP_HIREDIS_NO_SERVER if there is none yet; owned */
 	php_hiredis_cluster_read_choice *read_choices; /* by the same index; owned; NULL if all reads go to the nodes themselves */
 	uint32_t node_index_count, node_list_version;
-	uint32_t seed_count;         /* the first servers are the seeds; a map of another cluster is adopted only if a seed has sent it */
+	uint32_t seed_count;         /* the first servers are the seeds; the map of a different cluster is used only if a seed has sent it */
 	uint32_t vacant_count, last_serial; /* the number of `is_vacant` servers; the last `serial` that was used */
 	uint32_t clean_version;      /* if it equals the map's `node_list_version`, no server is `is_unlisted` */
 	uint64_t refreshes;          /* the number of maps that were adopted */
-	uint16_t link_entry_slot;    /* the slot of the command that was last sent alone, through the link's entry */
-	uint8_t link_entry_refusal;  /* if it is sent again, as a batch: the php_hiredis_redirect_kind of its answer; else NONE */
+	uint16_t link_entry_slot;    /* the slot of the last command that was sent alone, not as part of a batch */
+	uint8_t link_entry_refusal;  /* if that command is sent again, as a batch: why it was refused (php_hiredis_redirect_kind); else NONE */
 	uint32_t link_entry_target;  /* after MOVED or ASK: the server that gets the command next; NO_SERVER if the redirect did not name one */
-	php_hiredis_fanout *first_fanout, **last_fanout; /* the batches that are under way, in the order in which they were pushed */
+	php_hiredis_fanout *first_fanout, **last_fanout; /* the batches that have not ended, in the order in which they were queued */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */
-	bool needs_background_refresh; /* the map is too old, and no server has been queried yet; only refresh.c sets it */
-	bool was_idle;               /* with `needs_background_refresh`: no command was sent in the second before */
+	bool needs_background_refresh; /* the map is too old, and no server has been queried for a new one yet; only refresh.c sets it */
+	bool was_idle;               /* with `needs_background_refresh`: the client had not sent a command for a second */
 	uint64_t first_command_waits_until; /* the first command after an idle time waits for a new map until then; 0 if none waits */
 	uint32_t unanswered_queries; /* the number of servers that this refresh has queried and that have not answered yet */
-	uint64_t next_query_at;      /* when this refresh queries another server as well, by php_hiredis_now(); 0 if all have been queried */
-	uint64_t next_overdue_query_at; /* while a server is overdue: the next time to ask another one for the map (php_hiredis_now()); else 0 */
+	uint64_t next_query_at;      /* when this refresh queries one more server, by php_hiredis_now(); 0 if all have been queried */
+	uint64_t next_overdue_query_at; /* while a server is overdue: when to query a different one for the map (php_hiredis_now()); else 0 */
 	php_hiredis_router_query command_info; /* COMMAND INFO for a command that the command table lacks (command_info.c) */
 	zend_string *command_looked_up; /* the name of that command; owned; NULL if no server is being queried */
 	bool is_waiting_for_map;     /* php_hiredis_cluster_wait_for_map() is waiting, and reads `query_failure` when it is done */
 	zval query_failure;          /* an exception that says why the last query got no map; UNDEF if there is none */
 	zval clients;                /* the Clients that node() and nodes() return: 'host:port' => Client */
 	php_hiredis_cluster_server *fixed_server; /* the server of the next command or transaction, whatever its slots are; NULL if the slots decide */
-	bool has_suspects;           /* some server is `is_suspect`; only router.c sets it */
+	bool has_suspects;           /* at least one server has `is_suspect` set; only router.c changes it */
 	php_hiredis_cluster_last_redirect last_redirect;
-	uint32_t lost_attempts;      /* how many watched transactions in a row were aborted because their slot moved or their node was lost */
+	uint32_t lost_attempts;      /* how many transactions with WATCH in a row were aborted because their slot moved or their node was lost */
 	/* The node on which keys are watched: */
 	uint16_t watched_slot;
 	bool watched_asking;         /* WATCH was sent after ASKING, because the slot was being moved to that node */
 } php_hiredis_cluster_router;
 
-/* Returns the router of a Cluster's link. */
+/* Returns the router of a Cluster client, given its link. Must not be called for a client of a single server. */
 static inline php_hiredis_cluster_router *php_hiredis_cluster_router_of(php_hiredis_link *link)
 {
 	return (php_hiredis_cluster_router *) link->node.router;
@@ -273,14 +276,16 @@ static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(c
 	return (php_hiredis_cluster_server *) router->nodes[number];
 }
 
-/* Creates the router of a Cluster's link. The link's node owns the router. The seeds are copied. `addresses` is the option of that name, or NULL. */
+/* Creates the router of a Cluster client. The link (what all PHP objects of the client share) owns it. The seeds, the servers that the user has
+ * configured, are copied. `addresses` is the option of that name, or NULL. */
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses);
 
 /* ---- servers of a router ---- */
 
 /* Returns the host and port of the server. The host string belongs to the server's configuration. */
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
-/* Returns the server for the node with this index in the map, and creates the server if needed. The router owns it. */
+/* Returns the server for the node with this index in the map. Creates it, without connecting, if this client has not used it yet. The router owns
+ * it. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of_node(php_hiredis_cluster_router *router, uint16_t index);
 /* Returns the server that owns the slot, or NULL if no node owns it. The router owns the server. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
@@ -304,43 +309,44 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits until there is a slot map. With `always_ask`, a server is asked for a new one even if there is one already. Stops at the time `give_up_at`
- * (php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
+/* Waits until there is a slot map. With `always_ask`, queries a server for a new one even if there is one already. Stops at the time `give_up_at` (by
+ * php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_ask, uint64_t give_up_at);
 
-/* A fanout is a batch that is distributed over the nodes of a cluster. Each command goes to the node that owns its slot. The replies are returned in
- * the order of the commands.
+/* A fanout is a batch of commands, such as a pipeline, that is distributed over the nodes of a cluster. Each command goes to the node that owns its
+ * slot. The replies are returned in the order of the commands.
  *
- * The bytes of all commands are kept, because a node may answer that another node has the slot. Such a command was not executed. It is sent again in
- * the next wave, in the order of the batch. The commands that one node gets in a wave are a node batch, which is an entry on that node.
+ * The bytes of all commands are kept, because a node may answer that another node has the slot. Such a command was not executed. All of these
+ * commands are sent again together, in the order of the batch. Each such round is called a wave. The commands that one node gets in a wave are called
+ * a node batch, and are queued on that node together.
  *
  * After MOVED or ASK, a command is sent again at most five times. After TRYAGAIN, CLUSTERDOWN, LOADING or MASTERDOWN, or if a node cannot be reached,
  * it is sent again with pauses until its time limit. While a node cannot be reached, its replicas get the command in every other wave, because one of
  * them may have been promoted. A command is never sent again if a later command of the batch with the same key has been executed.
  *
- * If a connection is lost, the replies that are missing become ConnectionExceptions. When all other replies have arrived, the entry ends with the
- * first of these exceptions. It says whether any command of the batch may have been executed (php_hiredis_exception_of_replies()). The same holds for
- * a command that was split and has lost only one of its parts. */
+ * If a connection is lost, the replies that are missing become ConnectionExceptions. When all other replies have arrived, the caller gets the first
+ * of these exceptions. It says whether any command of the batch may have been executed (php_hiredis_exception_of_replies()). A command that was
+ * split, such as an MGET, is treated as lost even if only one of its parts was lost. */
 
 /* Returns the server that a MOVED or ASK from `origin` names. A MOVED also changes the owner of the slot in the map. Returns NULL, and marks the map
- * as stale, if the server cannot be identified. */
+ * as stale (possibly wrong), if the server cannot be identified. */
 php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin,
 	const php_hiredis_redirect *redirect, php_hiredis_retry_action action);
 
 /* ---- scans of all keys ---- */
 
-/* A scan of all keys of a Cluster, like SCAN on a single server. The iterator owns the structure and frees it with efree(). */
+/* The state of a scan of all keys of a Cluster, like SCAN on a single server. The iterator owns the structure and frees it with efree(). */
 typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
-	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* of these, the slots whose keys were being moved away at that time */
+	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* those of `current_slots` whose keys were being moved away at that time */
 	/* Slots whose keys are being moved. Their old node has been scanned. Their new node, `target`, is scanned next. */
 	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	uint32_t target;   /* the server to which keys of `half_scanned_slots` are being moved; PHP_HIREDIS_NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
 	uint32_t server;   /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
 	uint32_t serial;   /* the `serial` of that server; it changes if the server is dropped, because it has left the cluster */
-	uint32_t rounds;   /* the number of nodes whose scan was begun */
+	uint32_t rounds;   /* how many nodes the scan has visited so far */
 } php_hiredis_cluster_scan;
 
 /* Returns a new scan, which the caller owns. `match` is a pattern such as "{user:7}:*", or NULL for all keys. If the pattern has a hash tag, only the
@@ -352,8 +358,8 @@ static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_clust
 	return php_hiredis_cluster_server_by_number(router, scan->server)->serial == scan->serial;
 }
 
-/* Moves on to the next node, and stores it in `scan->server`. Returns false if all slots have been scanned, or if an exception is set. May bail
- * out. */
+/* Chooses the next node to scan, and stores it in `scan->server`. Returns false if all slots have been scanned, or if an exception is set. May end
+ * the script with a fatal error (longjmp). */
 bool php_hiredis_cluster_scan_next(php_hiredis_cluster_scan *scan, php_hiredis_cluster_router *router);
 
 #endif

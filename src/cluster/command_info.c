@@ -6,25 +6,25 @@
  * php_hiredis_command_info_find_slot() for each of them. The main type is key_position_t, the position of the first key.
  *
  * Two rules must not be broken. A batch asks for each name only once, even if an answer expires while it waits for others. The table of answers is
- * emptied when it has NAMES_MAX of them, so that it cannot grow for ever.
+ * emptied when it has NAMES_MAX of them, so that it cannot grow forever.
  */
 #include "cluster/internal.h"
 
-/* If a map has stored this many answers, they are discarded before the next look-up. A program may send any number of invented command names, and
- * each would cost memory for as long as the process lives. */
+/* If a map has stored this many answers, they are discarded before the next query. Otherwise a program that sends invented command names would use
+ * more and more memory for as long as the process lives. */
 #define NAMES_MAX 4096
-/* A command with more subcommands than this does not exist. The rest of a longer reply is ignored. */
+/* No real command has more subcommands than this. The rest of a longer reply is ignored. */
 #define SUBCOMMANDS_MAX 1024
-/* A command with a longer name does not exist, so it is not looked up. */
+/* No real command has a longer name, so a longer one is not looked up. */
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
 typedef enum {
-	NOT_QUERIED,  /* no server was asked yet, or the answer is too old */
+	NOT_QUERIED,  /* no server has been queried yet, or the answer is too old */
 	KEYLESS,
 	KEY,      /* the key is the argument `first_key_index` */
-	COUNTED_KEYS,  /* as KEY, but the argument `count_index` is the number of keys, which may be 0 */
-	HAS_SUBCOMMANDS,   /* each subcommand of the name has its own key positions */
+	COUNTED_KEYS,  /* as KEY, but the argument `count_index` is the number of keys; if it is 0, there is no key */
+	HAS_SUBCOMMANDS,   /* each subcommand has its own key positions */
 	NOT_FIXED   /* the command has keys, but not at a fixed position */
 } key_position_kind_t;
 
@@ -35,8 +35,8 @@ typedef struct {
 
 /* ---- answers stored as one number ---- */
 
-/* A bit of the stored number. It is set if the answer soon expires. The number then contains the time at which it expires, in place of
- * the two indexes. */
+/* This bit of the stored number is set if the answer expires soon. The number then contains the time at which it expires instead of the two
+ * indexes. */
 #define SHORT_LIVED 0x80
 /* A short-lived answer is valid for a second or two. If it seems to be valid for more seconds than this, its time has overflowed, which happens on
  * 32-bit systems. It then counts as expired. */
@@ -84,8 +84,8 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Discards all answers if there are too many. Called only before the first look-up of a batch. Later the batch may have got some of the answers that
- * it needs, and would have to ask for them again. */
+/* Discards all answers if there are too many. Called only before the first query for a batch: later, the batch would lose answers that it still
+ * needs, and would have to query for them again. */
 static void key_position_limit_count(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -100,8 +100,9 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
 }
 
-/* Returns where the first key of the command is. A stored answer is used if it was still valid at `lookup_began`, when the look-ups for this batch
- * began. If it had to be valid now, one answer could expire while the client waits for another, and the client would ask for ever. */
+/* Returns where the first key of the command is. A stored answer is used if it was still valid at `lookup_began`, when the queries for this batch
+ * began. It would be wrong to check whether it is valid now: one answer could expire while the client waits for the next, and the client would query
+ * forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -120,7 +121,7 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 	position = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), lookup_began)
 		: position;
 	if (position.kind == NOT_QUERIED || position.kind == HAS_SUBCOMMANDS) {
-		position.kind = KEYLESS; /* the server has no such subcommand, and will say so itself */
+		position.kind = KEYLESS; /* the server has no such subcommand, and will answer with an error */
 	}
 	return position;
 }
@@ -142,7 +143,8 @@ static bool info_has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-/* Returns a key position with these indexes, which come from the server. Returns NOT_FIXED if one is out of range: they are stored in 8 bits. */
+/* Returns a key position with these indexes, which come from the server. They are stored in 8 bits, so an index that is out of range gives
+ * NOT_FIXED. */
 static key_position_t key_position_create(key_position_kind_t kind, zend_long first_key_index, zend_long count_index)
 {
 	if (first_key_index < 1 || first_key_index > UINT8_MAX || count_index < 0 || count_index > UINT8_MAX) {
@@ -151,8 +153,8 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
 	return (key_position_t) {(uint8_t) kind, (uint8_t) first_key_index, (uint8_t) count_index};
 }
 
-/* Reads one of the "key specifications" with which servers since Redis 7 say where keys are. Returns NOT_FIXED if the key follows a keyword, such as
- * STREAMS. */
+/* Reads one of the "key specifications" by which servers since Redis 7 describe where keys are. Returns NOT_FIXED if the key follows a keyword, such
+ * as STREAMS in XREAD. */
 static key_position_t info_read_specification(const zval *specification)
 {
 	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY);
@@ -174,7 +176,7 @@ static key_position_t info_read_specification(const zval *specification)
 	return (key_position_t) {NOT_FIXED, 0, 0};
 }
 
-/* Reads where the first key is from the server's description of a command. */
+/* Reads the position of the first key from the server's description of a command. */
 static key_position_t info_read_position(const zval *info)
 {
 	const zval *first = php_hiredis_element(info, 3, IS_LONG), *specifications = php_hiredis_element(info, 8, IS_ARRAY);
@@ -195,8 +197,8 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* Stores the reply to COMMAND INFO. If the server does not know the command, it counts as a command without a key for a second or two. It is then
- * sent to any node, and the user sees the server's own error. Later the client asks again, because a module may have been loaded. */
+/* Stores the reply to COMMAND INFO. If the server does not know the command, the command is treated as one without a key for a second or two. It then
+ * goes to any node, and the user gets that server's own error. Later the client queries again, because a module may have been loaded. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -278,7 +280,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	return true;
 }
 
-/* Returns whether the command table does not have this command. Commands that the client adds, such as SCRIPT LOAD, do not count. */
+/* Returns whether the command is missing from the command table. Commands that the client adds itself, such as SCRIPT LOAD, do not count. */
 static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -287,7 +289,7 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-/* Throws because no server could say where the keys are. The command itself was not sent. */
+/* Throws because no server has answered COMMAND INFO, so the client does not know where the keys are. The command itself was not sent. */
 static void info_throw_unanswered(const router_t *router)
 {
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};
@@ -309,8 +311,8 @@ static void info_store_reply(router_t *router)
 	}
 }
 
-/* Asks any node for COMMAND INFO, unless such a query is under way. Returns false if there is no node. Throws and returns false if the last query for
- * this command failed. */
+/* Sends COMMAND INFO to any node, unless such a query is in progress. Returns false if there is no node. Throws and returns false if the last query
+ * for this command failed. */
 static bool info_query(router_t *router, const fanout_t *fanout, const char *name, size_t length)
 {
 	server_t *server;

@@ -1,21 +1,22 @@
 /*
- * Runs a batch over the nodes of a Cluster, from the caller's entry to the list of replies.
+ * Distributes a batch of commands over the nodes of a Cluster, and collects the replies.
  *
- * The main type is php_hiredis_fanout, such a batch. The engine passes the caller's entry to php_hiredis_fanout_push(), and calls
- * php_hiredis_fanout_step() until the batch has ended. Each step may plan the batch (plan.c), send commands (send.c), or send again what no node has
- * executed (repeat.c).
+ * The main type is php_hiredis_fanout, such a batch. The engine passes the caller's batch to php_hiredis_fanout_push(), and calls
+ * php_hiredis_fanout_step() until it has ended. Each step may find the slots of the commands (plan.c), send them (send.c), or send commands again
+ * that no node has executed (repeat.c).
  *
- * Two rules must not be broken. Each place of the list gets exactly one reply. The caller's entry ends only when nothing of the batch is in flight
+ * Two rules must not be broken. Each place of the list of replies gets exactly one reply. The batch ends only when none of its commands is in flight
  * any more.
  */
 #include "cluster/internal.h"
 
-/* While a reply is overdue, another server is asked for the slot map at this interval, in nanoseconds. */
+/* While a reply is overdue (missing for 250 ms), another server is queried for the slot map at this interval, in nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
 /* ---- creation and release ---- */
 
-/* A node batch is kept for the server's next commands, unless it has room for more commands than this: its memory would then stay unused for long. */
+/* The memory of a node batch (the commands that one node got) is reused for the server's next commands. If it has room for more commands than this,
+ * it is freed instead, because it would probably stay unused. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
@@ -40,7 +41,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 	efree(node_batch);
 }
 
-/* Frees the redirects that are still to be verified. */
+/* Frees the redirects that were still to be checked, because a script may have faked them. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -51,8 +52,8 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a batch that is no longer in the router's list. After a fatal error (`after_bailout`), PHP frees most of the memory at the end of the
- * request. */
+/* Frees a batch that is no longer in the router's list. After a fatal error (`after_bailout`), frees only what PHP does not free itself at the end of
+ * the request. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -96,7 +97,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether the batch still needs the server. Such a server must not be freed. */
+/* Returns whether the batch still refers to the server, which must then not be freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
@@ -159,7 +160,7 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	new->fixed_server = router->fixed_server;
 	router->fixed_server = NULL;
 	if (UNEXPECTED(router->link_entry_refusal)) {
-		if (EXPECTED(router->link->needs_router)) { /* otherwise an exception has ended the refused command, and this is another one */
+		if (EXPECTED(router->link->needs_router)) { /* otherwise an exception has ended the refused command, and this batch is a different one */
 			new->earlier_refusal = router->link_entry_refusal;
 			new->earlier_target = router->link_entry_target;
 		}
@@ -180,7 +181,8 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores the reply to a command in the list of replies. If the command is one part of a split MGET, stores the merged reply after the last part. */
+/* Stores the reply to a command in the list of replies. If the command is one part of a split command, such as an MGET, stores the merged reply after
+ * the last part. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t place = command->place;
@@ -202,7 +204,6 @@ void php_hiredis_fanout_store_reply(fanout_t *fanout, routed_command_t *command,
 
 /* ---- the end of a fanout ---- */
 
-/* Removes the batch from the router's list, which is singly linked. */
 static void fanout_unlink(router_t *router, fanout_t *fanout)
 {
 	php_hiredis_fanout **pointer_to_fanout = &router->first_fanout;
@@ -216,7 +217,7 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Moves an entry from the waiting list of the link's node to the list of ended entries. */
+/* Moves the caller's batch from the list of unanswered batches to the list of those that have ended. */
 static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 {
 	php_hiredis_entry **pointer_to_entry = &node->first;
@@ -233,8 +234,8 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes the replies to the caller's entry. If a reply was lost, the entry gets an exception instead, which contains the replies.
- * A stream gets the replies in any case. */
+/* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead, which contains the other replies. A
+ * stream of commands gets the list of replies in any case. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -267,7 +268,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 	fanout_free(fanout, false);
 }
 
-/* Ends a batch with an exception before any of its commands was sent. The caller keeps the exception. */
+/* Ends a batch with an exception before any of its commands was sent. The caller keeps its reference to the exception. */
 static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
 {
 	ZVAL_COPY(&fanout->failure, exception);
@@ -290,8 +291,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first command that the server has not answered. Returns NULL if that command was sent after ASKING: the map names the old owner of its
- * slot, so it cannot show whether this server was replaced. */
+/* Returns the first command that the server has not answered. Returns NULL if that command was sent after ASKING. The map still names the old owner
+ * of such a slot, so it cannot show whether this server was replaced. */
 static const routed_command_t *node_batch_first_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -302,14 +303,14 @@ static const routed_command_t *node_batch_first_unanswered(const node_batch_t *n
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether this server has been replaced: the map now names another owner for the slot of its first unanswered command. A replica was replaced
- * if the map no longer lists it. */
+/* Returns whether another server has taken the place of this one. A primary was replaced if the map now names another owner for the slot of its first
+ * unanswered command. A replica was replaced if the map no longer lists it. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
 	const server_t *owner;
 	uint16_t index;
-	uint16_t slot = router->link_entry_slot; /* that of the command in the link's entry */
+	uint16_t slot = router->link_entry_slot; /* the slot of a command that was sent alone, not in a batch */
 
 	if (server->config.replica) {
 		return !php_hiredis_topology_has_replica(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -332,7 +333,8 @@ static bool server_was_replaced(router_t *router, const server_t *server)
 	return owner && owner != server;
 }
 
-/* Returns whether a reply to a user's command is overdue. The router's own queries have their own time limits. */
+/* Returns whether a reply to a user's command has been missing for 250 ms. The router's own queries do not count, because they have their own time
+ * limits. */
 static bool server_is_overdue(server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -341,8 +343,8 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* Handles servers that take too long to reply. If a server hangs, its connections stay open, so nothing shows that it has been replaced. Therefore
- * another server is asked for the map every 500 ms. If that map names another owner for the slot, the connection counts as lost. */
+/* Handles servers that take too long to reply. A server that hangs keeps its connections open, so the client does not notice if it was replaced.
+ * Therefore another server is queried for the map every 500 ms. If that map names another owner for the slot, the connection is treated as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -370,7 +372,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the first command if that command has exactly one key. Otherwise returns NULL. */
+/* Returns the server of the batch's first command if that command has exactly one key, and otherwise NULL. This server is not queried for a new map:
+ * if it hangs, it could not report that it was replaced. */
 static php_hiredis_cluster_server *fanout_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -390,8 +393,8 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map is old. Returns true if the batch must wait for it. It waits, for 250 ms at most, if the client has sent nothing for
- * a second: a node may have been replaced meanwhile. */
+/* Requests a new map if the map is old. Returns true if the batch must wait for it. It waits only if the client has sent nothing for a second, and
+ * for 250 ms at most: a node may have been replaced in the meantime. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -404,7 +407,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction: its result is null. Called only after a pause, because programs usually try again at once. */
+/* Ends an aborted transaction: its result is null, as if a watched key had changed. Called only after a pause, because programs usually try again at
+ * once. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -415,8 +419,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch can end, because it has all replies. A stream of commands has up to two batches under way. The second one must not end
- * before the first, or the stream would return its replies before those of the first. */
+/* Returns whether the batch has all replies and can end. A stream of commands has up to two batches in flight. The second one must not end before the
+ * first, or the stream would return its replies in the wrong order. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -430,7 +434,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Plans the batch and sends its pending commands, if that is possible now. No command may be in flight. The batch may end and be freed. */
+/* Finds the slots of the batch's commands, and sends those that are still to be sent, if that is possible now. No command of the batch may be in
+ * flight. The batch may end and be freed. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -448,7 +453,8 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			php_hiredis_cluster_refresh(router); /* refused commands request the map, but a read from a replica may never be refused */
+			/* A refused command requests a new map. But reads from replicas may never be refused, so the map is requested here. */
+			php_hiredis_cluster_refresh(router);
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
 			zval exception;
@@ -476,7 +482,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Sends the query for a new map behind the user's commands, on the same connection. Used if no other connection is open. */
+/* Sends the query for a new map after the user's commands, on the same connection. Used if no other connection is open. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -486,7 +492,7 @@ static zend_never_inline void fanout_query_map(router_t *router)
 	}
 }
 
-/* Advances every batch that has nothing in flight. A batch may end and be freed on the way. */
+/* Continues every batch that has nothing in flight. A batch may end and be freed during this loop. */
 static void fanout_advance_all(router_t *router)
 {
 	fanout_t *fanout = router->first_fanout;
@@ -513,7 +519,7 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Returns when the router must act even if no reply arrives, or 0 for never. */
+/* Returns when the router must act even if no reply arrives, because a pause or a time limit ends. Returns 0 for never. */
 static uint64_t fanout_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
@@ -531,7 +537,8 @@ static uint64_t fanout_wake_time(const router_t *router)
 
 /* ---- node batches that have ended ---- */
 
-/* Empties the list of replies and keeps it for the server's next replies, to save an allocation. The replies must have been moved out of it. */
+/* Empties the list of replies and keeps it for the server's next replies, to save an allocation. The values must already have been moved out: they
+ * are not released. */
 static zend_always_inline void node_batch_keep_list(entry_t *entry)
 {
 	zend_array *list = Z_ARRVAL(entry->replies);
@@ -542,8 +549,8 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves the replies of one node to the caller's list, in the common case of one reply for each command. The replies are moved, not copied, so their
- * reference counts stay the same. */
+/* Moves the replies of one node to the caller's list. Used in the common case that each command has one reply. The replies are moved, not copied, so
+ * their reference counts stay the same. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
 	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -581,8 +588,8 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* If a replica has executed a command in place of its unreachable primary, it was promoted. The pause until the next refresh of the map is then
- * shortened. */
+/* If a replica has executed a command that it got in place of its unreachable primary, it must have been promoted. The client then refreshes the map
+ * sooner than usual. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -596,8 +603,8 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Stores the zone that the server reported when the client connected. If the server was chosen for reads, but is not in the client's zone, the choice
- * is cancelled. */
+/* Stores the zone that the server reported when the client connected. If the server was chosen for reads, but is in a different zone than the client,
+ * another server is chosen next time. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted_zone = router->link->config.zone;
@@ -615,7 +622,7 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	}
 }
 
-/* Stores the replies of a node batch that has ended without a failure. */
+/* Stores the replies of a node batch (the commands that one node got) that has ended without a failure. */
 static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
 {
 	if (UNEXPECTED(router->read_choices)) {
@@ -639,7 +646,9 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		router->base.watched = NULL; /* a lost one stays, because its loss must be reported, and so does one whose WATCH may not have been sent yet */
+		/* No keys are watched on this node any more. The condition excludes a node that was lost, because its loss must be reported, and one whose
+		 * WATCH may not have been sent yet. */
+		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
 			|| !php_hiredis_node_batch_handle_failure(router, node_batch)) {
@@ -660,8 +669,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Called if PHP code, such as a signal handler, threw an exception during a step. Ends every batch that has nothing in flight. The other batches end
- * when their replies have arrived. */
+/* Called if PHP code, such as a signal handler, has thrown an exception while replies were read. Ends every batch that has nothing in flight. The
+ * other batches end when their replies have arrived. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;
@@ -689,7 +698,7 @@ static void fanout_end_all_idle(router_t *router)
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hiredis_step_mode mode)
 {
 	router_t *router = (router_t *) base;
-	php_hiredis_entry **old_done_last; /* to see whether an entry has ended in this step; the list may contain entries that ended earlier */
+	php_hiredis_entry **old_done_last; /* shows whether a batch has ended in this step; the list may contain some that ended earlier */
 	php_hiredis_polled_nodes polled;
 	php_hiredis_progress progress;
 

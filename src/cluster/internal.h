@@ -3,8 +3,8 @@
  *
  * The main types are php_hiredis_fanout, a batch that is distributed over the nodes; php_hiredis_routed_command, one of its commands; and
  * php_hiredis_node_batch, the commands that one node gets at once. Three counters of a batch must always be right: `pending`, the commands that are
- * still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that the caller's list still lacks. If one is
- * too small, the batch ends too early. If one is too large, it never ends.
+ * still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that are still missing. If one is too small, the
+ * batch ends too early. If one is too large, it never ends.
  */
 #ifndef PHP_HIREDIS_CLUSTER_INTERNAL_H
 #define PHP_HIREDIS_CLUSTER_INTERNAL_H
@@ -15,36 +15,36 @@
 
 /* Returns whether the map has a replica with this address. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the number that the cache uses for this slot in place of a database number. The slot gets a new number when it moves to another node. So
- * values that were cached before the move are not found any more. */
+/* Returns the number that the client-side cache uses for this slot in place of a database number. The slot gets a new number when it moves to another
+ * node, so that the cache no longer finds the values it stored before the move. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
 /* Stores in `to` the address that a MOVED or ASK names. If it names only a port, the host is that of `origin`, the server that sent it. Returns the
  * length of `to->host`, which may not end with a zero byte. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Allows servers to be asked for a new map one second after the last refresh, even if the pause was longer. Called when the cluster has changed: one
- * change is often followed by others. */
+/* Called when the cluster has changed, because one change is often followed by others. The client may then query servers for a new map one second
+ * after the last refresh, even if the pause was longer. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
-/* Returns whether the map is so old that a new one should be requested in the background. The limit is a random time between 10 and 30 seconds. A
- * child process gets a limit of its own, so that not all processes ask at the same time. */
+/* Returns whether the map is so old that the client should request a new one in the background. The limit is a random time between 10 and 30 seconds.
+ * A forked child process chooses its own limit, so that not all processes query at the same time. */
 bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* Both functions return the server with this endpoint. The router owns it. If there is none, get_server() creates it, and find_server() returns NULL.
- * A server that is used both as a primary and as a replica has two structures; `replica` says which one is meant. */
+/* Both functions return the server with this endpoint, which the router owns. If there is none, get_server() creates it, and find_server() returns
+ * NULL. A server that is used both as a primary and as a replica has two structures; `replica` says which one to return. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool replica);
-/* Frees the servers that a new map no longer lists, unless they are seeds or still in use. */
+/* Called after a new map was stored. Drops the servers that it no longer lists, unless the user has configured them or they are still in use. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
-/* Checks whether the server has closed its connection, without waiting. If so, marks the server as suspect, because it may have failed. May bail
- * out. */
+/* Checks whether the server has closed its connection, without waiting. If so, marks the server as suspect, because it may have failed. May end the
+ * script with a fatal error (longjmp). */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
-/* Marks the server as suspect after its connection was lost or could not be opened. The router then asks for a new slot map before it uses the server
- * again. */
+/* Marks the server as suspect after its connection was lost or could not be opened. The router then requests a new slot map before it uses the server
+ * again, because a replica may have taken its place. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
-/* Trusts all suspect servers again, because a refresh of the map has ended. */
+/* Called after a refresh of the map. No server counts as suspect any more. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
 
 /* Returns whether the server is suspect and has no open connection. An open connection would show that the server is alive. */
@@ -53,12 +53,12 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
 	return UNEXPECTED(server->is_suspect) && !php_hiredis_node_is_ready(&server->node);
 }
 
-/* Called before a batch is planned. Checks idle connections and the age of the map, so that a lost node is noticed before commands are sent to it.
- * May bail out. */
+/* Called before the servers for a batch are chosen. Checks idle connections and the age of the map, so that a lost node is noticed before commands
+ * are sent to it. May end the script with a fatal error (longjmp). */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that was not used for 100 ms, because the server may have closed it. After a longer pause the server may also hang, so no write
- * is sent to it before it has answered something else. */
+/* Checks a connection that was not used for 100 ms, because the server may have closed it. After a longer pause the server may also hang. It then
+ * gets no write until it has answered something else. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -70,15 +70,16 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Removes the entries that have ended from their nodes, and stores their replies. Also asks another server for the slot map if the last one has not
- * answered for 250 ms. */
+/* Called after each poll(). Removes the batches and queries that have ended from the queues of their nodes, and stores their replies. If the server
+ * that was last queried for the slot map has not answered for 250 ms, queries another one. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
-/* Queues a command that the router sends for itself, such as CLUSTER SLOTS. It is sent with the next poll. `argument` may be NULL. `timeout` is in
- * nanoseconds, 0 for no limit. */
+/* Queues a command that the router sends for itself, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds, 0 for
+ * no limit. The command is sent at the next poll(). */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument,
 	uint64_t timeout);
-/* Returns the router's own query that this entry belongs to. Returns NULL if the entry has commands of the user. */
+/* Returns the router's own query, such as CLUSTER SLOTS, to which this entry of a node's queue belongs. Returns NULL if it contains commands of the
+ * user. */
 static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
 {
 	php_hiredis_cluster_router *router = (php_hiredis_cluster_router *) server->node.parent_router;
@@ -87,40 +88,44 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Asks a server for a new map, usually over an open connection. Commands do not wait for the answer. Avoids `except`, the server of the next
- * command, because it may hang and could then not report that it was replaced. `except` may be NULL. May bail out. */
+/* Queries a server for a new map, usually over an open connection. Commands do not wait for the answer. Avoids `except`, the server of the next
+ * command: if that server hangs, it cannot report that it was replaced. `except` may be NULL. May end the script with a fatal error (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Called if no other connection is open. Asks `server` for a new map, after the commands that were queued for this server. */
+/* Called if no other connection is open. Queries `server` for a new map on the connection that the user's commands use. The reply comes after the
+ * replies to the commands that are already queued there. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
-/* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
+/* If the map is too old, sets `needs_background_refresh`, so that a new map is requested. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
-/* Forgets that the router has asked for a new map. Called after its queries were removed from the servers' queues. */
+/* Ends the current refresh of the map without a result. Called after its queries were removed from the servers' queues. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Begins to ask the servers for a new slot map, one after the other until one answer is good. Commands wait for it. Does nothing if a server was
- * asked a short time ago. The query is sent with the next poll. */
+/* Begins to query the servers for a new slot map, one after the other until one answer is good. Commands wait for it. Does nothing if a server was
+ * queried a short time ago. The query is sent at the next poll(). */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
-/* Called by the engine for each new batch of commands. Prepares to distribute it over the nodes, and empties `commands`. Sends nothing yet. */
+/* Called for each new batch of commands. Prepares to distribute it over the nodes, and moves the bytes out of `commands`, which is empty afterwards.
+ * Sends nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Called by the engine until the batches have ended. Sends commands, waits as `mode` says, and reads replies. */
+/* Called again and again until the batches have ended. Sends commands, reads replies, and waits for them if `mode` allows that. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Called when all commands of a node batch have ended. Stores their replies. `node_batch` must no longer be in the node's queue. It is freed. */
+/* Called when all commands that one node got have been answered or have failed. Stores their replies, and frees `node_batch`, which must no longer be
+ * in the node's queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every batch that still waits for a slot map. Its result is this exception, which the caller keeps. */
+/* Ends every batch that still waits for a slot map, with this exception as its result. The caller keeps its reference to the exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
-/* Called by the engine for each error reply. Returns true if the command is sent again. Returns false if the error is its reply; `line` is then an
- * exception. */
+/* Called for each error reply. Returns true if the command is sent again. Otherwise returns false, and `line` has become an exception, which is the
+ * command's reply. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
-/* Returns whether some batch still refers to this server. Such a server must not be freed. */
+/* Returns whether any batch still refers to this server, which must then not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all batches, but not the callers' entries. After a fatal error (`after_bailout`), PHP frees most of the memory at the end of the request. */
+/* Frees all batches, but not the callers' entries, which get no result. After a fatal error (`after_bailout`), frees only what PHP does not free
+ * itself at the end of the request. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Collects the replies to a command that was split into shares: an MGET with keys in three slots has three shares. The batch owns the merge. */
+/* Collects the replies to a command that was split: an MGET with keys in three slots becomes three commands, its shares. The batch owns the merge. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t place;              /* the place of the merged reply in the caller's list */
@@ -135,18 +140,20 @@ typedef struct {
 
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
-/* What happens next to a command. In all states before SENT it is still to be sent, except in AUXILIARY. */
+/* What happens next to a command. In all states before SENT it is still to be sent. Only AUXILIARY commands are not sent on their own, but together
+ * with a command of the user. */
 typedef enum {
-	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or the sync check, a HELLO after the user's AUTH or HELLO */
+	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or a HELLO that shows whether the reply to AUTH is missing */
 	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
-	PHP_HIREDIS_ROUTED_TO_SERVER,  /* to be sent to the server `server_number`: a command for all primaries, or one with `fixed_server` */
+	PHP_HIREDIS_ROUTED_TO_SERVER,  /* to be sent to the server `server_number`, because the command is for all primaries or the user chose a node */
 	PHP_HIREDIS_ROUTED_ASK,        /* to be sent to the server `server_number`, after ASKING */
 	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered by a MOVED or ASK that a script may have faked; its sender is asked whether it knows that node */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
 
-/* A redirect that a script may have faked: `return redis.error_reply("MOVED 7 host:6379")` looks like the server's own MOVED. repeat.c checks it. */
+/* A redirect that a script may have faked: `return redis.error_reply("MOVED 7 host:6379")` looks like the server's own MOVED. repeat.c checks it,
+ * because the client would otherwise send its password to that host. */
 typedef struct {
 	uint32_t command_index; /* in the fanout */
 	uint32_t sender_number; /* the number of the server that sent the line */
@@ -156,15 +163,15 @@ typedef struct {
 /* One command of a batch: where it goes, and what has happened to it. */
 typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
-	uint32_t place;    /* the index of its reply in the caller's list; if `is_merged`, of its merge; if AUXILIARY, among these */
+	uint32_t place;    /* where its reply goes: an index of the caller's list; of `merges` if `is_merged`; its number among the AUXILIARY commands */
 	uint32_t share;    /* if `is_merged`, which share of the split command it is */
-	uint32_t server_number; /* NO_SERVER for a command for all primaries, if the map has none */
+	uint32_t server_number; /* NO_SERVER if it is for all primaries, but the map has none */
 	uint16_t slot;
 	uint8_t redirect_count;
 	uint8_t state;     /* php_hiredis_routed_state */
 	bool is_merged;    /* it is one share of a command that was split */
-	bool is_read;      /* PENDING: a replica may answer it */
-	bool is_single_mget; /* MGET of one key, whose reply is unwrapped into the value itself */
+	bool is_read;      /* a replica may answer it */
+	bool is_single_mget; /* MGET of one key: its reply is the value itself instead of a list */
 	bool may_have_run; /* it was sent before, on a connection that was lost */
 	bool was_after_asking; /* SENT: after ASKING, to the server `server_number` */
 	bool was_refused;  /* a node has refused it or could not be reached, or no node has its slot; so it is sent again */
@@ -179,14 +186,15 @@ struct php_hiredis_node_batch {
 	uint32_t capacity;
 	php_hiredis_cluster_server *server;
 	php_hiredis_fanout *fanout;
-	uint32_t single_mget_count; /* the number of its commands that are MGET of one key */
+	uint32_t single_mget_count; /* how many of its commands are an MGET with one key */
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
 	bool exec_refused;         /* of a transaction: EXEC itself was answered with a redirect or refusal */
 	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind with which one of its commands was answered */
-	/* Of a transaction: a replica has answered that its primary owns the slot. The map says the same, so there is nothing to follow. */
+	/* Of a transaction: a replica has answered with a MOVED to its primary, which the map already lists as the owner. Following it would not help. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	/* Of a transaction: the refusal, if a script may have written it. The reply to EXEC shows whether it did. Owned; NULL if there is none. */
+	/* Of a transaction: the error line, if it looks like a redirect that a script has written. The reply to EXEC shows whether it was. Owned; NULL if
+	 * there is none. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
@@ -194,42 +202,42 @@ struct php_hiredis_node_batch {
 /* A batch that is distributed over the nodes of a cluster. The router's list owns it. The comment "A fanout is ..." in cluster.h describes how it is
  * sent. */
 struct php_hiredis_fanout {
-	const zend_string *endpoint;       /* named in exceptions that do not concern a single node; borrowed from the link's node */
-	php_hiredis_entry *parent_entry;   /* the entry of the caller, which waits on the link's node; borrowed */
+	const zend_string *endpoint;       /* the endpoint in exceptions that do not concern a single node; borrowed */
+	php_hiredis_entry *parent_entry;   /* the caller's batch, which gets the replies at the end; borrowed */
 	php_hiredis_output commands;       /* the bytes of all commands; owned */
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
 	php_hiredis_batch own_batch;       /* used if some command was split; owned */
-	/* One for each command of `batch`. Owned. NULL if the batch was sent by php_hiredis_fanout_send_keyed() and no command was refused or
+	/* One for each command of `batch`. Owned. NULL if php_hiredis_fanout_send_keyed() has sent the batch, as long as no command was refused or
 	 * lost. */
 	php_hiredis_routed_command *routed_commands;
 	uint32_t count, capacity;          /* of `routed_commands` */
 	uint32_t script_load_count;
 	php_hiredis_merge *merges;         /* owned */
 	uint32_t merge_count;
-	zval results;                      /* the list of replies; UNDEF until the fanout is planned */
-	zval failure;                      /* an exception that says why the fanout was never planned; UNDEF otherwise */
-	uint32_t unanswered;               /* the number of places without a reply */
-	uint32_t pending, in_flight;       /* the number of commands that are to be sent; the number of node batches */
+	zval results;                      /* the list of replies; UNDEF until the slots of the commands are known */
+	zval failure;                      /* an exception that says why nothing could be sent; UNDEF otherwise */
+	uint32_t unanswered;               /* the number of replies in `results` that are still missing */
+	uint32_t pending, in_flight;       /* the number of commands that are still to be sent; the number of node batches that have not ended */
 	uint64_t give_up_at;               /* when commands are no longer sent again, by php_hiredis_now(); 0 for never */
 	uint64_t pause_ends_at;            /* by php_hiredis_now(); 0 if there is no pause */
 	uint64_t lookup_started_at;        /* when commands that the table lacks were first looked up, by php_hiredis_now(); 0 for never */
 	uint32_t pauses;                   /* the number of pauses so far */
-	php_hiredis_cluster_server *fixed_server; /* the server of its one command or transaction; NULL if the slots decide */
+	php_hiredis_cluster_server *fixed_server; /* the server that the user has chosen for the command or transaction; NULL if the slots decide */
 	uint16_t slot;                     /* of a transaction */
-	php_hiredis_unverified_redirect *unverified; /* the unverified redirects; owned; NULL if there are none */
+	php_hiredis_unverified_redirect *unverified; /* the redirects that a script may have faked; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;
 	bool is_planned, needs_map;
 	uint8_t earlier_refusal;           /* if its one command was already sent and refused, the php_hiredis_redirect_kind; else NONE */
 	uint32_t earlier_target;           /* with `earlier_refusal`: the server that gets the command next; NO_SERVER if none was named */
-	uint32_t owner_version;            /* that of the map when the last wave was sent */
-	bool sent_to_replicas;             /* in the last wave, a replica got the commands of an unreachable node */
-	bool sent_to_nodes;                /* this wave goes to the nodes themselves, after one that went to their replicas */
-	bool fell_back;                    /* a replica has failed, so the rest of the time limit is for the primary */
-	bool has_refused;                  /* some command has been refused */
-	bool has_lost_reply;               /* a reply, or the reply to one part of a split command, is a ConnectionException */
+	uint32_t owner_version;            /* the map's `owner_version` when commands were last sent */
+	bool sent_to_replicas;             /* when commands were last sent, a replica got those of an unreachable node */
+	bool sent_to_nodes;                /* the time before, replicas got commands of unreachable nodes; this time the nodes themselves get them */
+	bool fell_back;                    /* a replica has failed, so the primary has only the rest of the time limit */
+	bool has_refused;                  /* a command of the batch has been refused */
+	bool has_lost_reply;               /* the reply to a command, or to one part of a split command, is a ConnectionException */
 	bool needs_asking;                 /* of a transaction: it was sent after ASKING */
-	/* Of a watched transaction: its slot moved or its node was lost. Its result is null, as if a watched key had changed. */
+	/* Of a transaction with WATCH: its slot moved or its node was lost. Its result is null, as if a watched key had changed. */
 	bool is_aborted;
 	bool has_watch;                    /* of a transaction: keys are watched on its connection */
 	php_hiredis_node_batch *node_batches; /* those that are in flight or being filled */
@@ -247,27 +255,28 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Creates the list of replies, which is filled with nulls. This marks the batch as planned. */
+/* Creates the list of replies, filled with nulls, and marks the batch as planned: the slots of its commands are known. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
-/* Stores the reply to a command in the list of replies, which owns it from then on. */
+/* Stores the reply to a command in the list of replies, which then owns it. If the command is one part of a split command, the merged reply is stored
+ * after the last part. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
-/* Frees a node batch, which must not be queued any more. With `keep_memory`, its memory is kept for the server's next commands. */
+/* Frees the commands that one node got, which must no longer be queued. With `keep_memory`, the memory is kept for the server's next commands. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_memory);
 
 /* ---- plan.c ---- */
 
 /* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set. Also returns false if it must
- * wait for a server first; the caller then tries again later. */
+ * wait for a server first. The caller then calls it again later. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* A shortcut for the usual batch, in which each command has one key. Queues each command on its node, without creating `routed_commands`. Returns
+/* The fast path for the usual batch, in which each command has one key. Queues each command on its node, without creating `routed_commands`. Returns
  * false, with nothing queued, if the batch has other commands or a node cannot be reached. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Creates `routed_commands`, the list of the batch's commands. A batch that was sent through the shortcut has no list until a command is refused or
+/* Creates `routed_commands`, the list of the batch's commands. A batch that was sent through the fast path has no list until a command is refused or
  * lost. Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
-/* Queues all commands that are still to be sent, each on its node. */
+/* Queues all commands that are still to be sent, each on the node that must get it. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Returns whether keys are watched on a connection that is still open. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
@@ -276,28 +285,29 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether servers are being asked for a new map, and the batch has time left to wait for it. */
+/* Returns whether the batch must wait for a new slot map: servers are being queried for it, and the batch has time left. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Called for a batch that cannot be planned before the map has a primary. Asks for a new map, and begins a pause unless one is under way. Returns
- * false if the time limit of the batch has passed. */
+/* Called for a batch with a command for all primaries, such as DBSIZE, while the map has no primary. Requests a new map, and begins a pause unless
+ * one is in progress. Returns false if the time limit of the batch has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Called before commands are sent, while no command of the batch is in flight. Asks for a new map if needed, and verifies redirects. A refused
- * command ends with its error if a later one with the same key was executed. Returns false if the batch must still wait. */
+/* Called before commands are sent or sent again, while no command of the batch is in flight. Requests a new map if needed, and verifies redirects. A
+ * refused command ends with its error if a later one with the same key was executed. Returns false if the batch must still wait. */
 bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Called when the commands that one node got have ended. Returns false if nothing has failed. After a failure, each command is either sent again or
- * ends with an exception. */
+/* Called when all commands that one node got have been answered or have failed. Returns false if there was no failure. After a failure, each command
+ * is either sent again or ends with an exception. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Called for a command whose server is suspect, or whose slot no node owns (`server` is NULL). Returns the server that gets the command: a replica,
- * or `server` itself. Returns NULL if the command waits for the slot map, or has ended. */
+/* Called for a command whose server is suspect (its last connection failed), or whose slot has no owner (`server` is NULL). Returns the server that
+ * gets the command: a replica, or `server` itself. Returns NULL if the command waits for the slot map, or has ended with an error. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
-/* Ends a transaction whose keys are no longer watched, because their connection was lost. Its result is null, as if a watched key had changed. */
+/* Ends a transaction whose WATCH was lost with its connection. Its result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Ends a command that no node has executed. Its reply is the last error, such as CLUSTERDOWN, as a ServerException. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Calls php_hiredis_fanout_store_refusal() for each command that is still to be sent. */
+/* Ends each command that is still to be sent. Its reply is the last error that it got, or CLUSTERDOWN if there was none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
-/* Returns the command at this index of a node batch. Returns NULL for a command that the client has added itself, such as ASKING. */
+/* Returns the command at this index of a node batch (what one node got). Returns NULL for a command that the client has added itself, such as
+ * ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
 {
 	return UNEXPECTED(node_batch->command_indexes[index] == PHP_HIREDIS_NO_INDEX) ? NULL
@@ -309,8 +319,8 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 /* Returns true if the client knows where the keys of all commands are. Otherwise sends COMMAND INFO for the first unknown one to a node, and returns
  * false. The caller tries again when a reply has arrived. Throws and returns false if the node did not answer. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* For a command that is not in the command table. Stores the slot of its key in `*slot`, or NO_SLOT if it has no key. Throws and returns false if no
- * server could say where the key is. */
+/* Finds the slot of a command that is not in the command table. Stores it in `*slot`, or NO_SLOT if the command has no key. Throws and returns false
+ * if no server could say where the key is. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
 	uint16_t *slot);
 
@@ -332,13 +342,13 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 	return values;
 }
 
-/* Prepares to collect the replies to a command that was split into `share_count` parts. `place` is the index of the merged reply in the caller's
+/* Prepares to collect the replies to a command that was split into `share_count` commands. `place` is the index of the merged reply in the caller's
  * list. */
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* Stores the reply to one part of a split command. After the last part, returns true, and `reply` is the merged reply, which the caller owns. Throws
- * nothing, but the merged reply may be an exception object. */
+/* Stores the reply to one part of a split command. After the last part, returns true, replaces `reply` with the merged reply, which the caller owns,
+ * and sets `*place` to its index in the caller's list. Throws nothing, but the merged reply may be an exception object. */
 bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *place);
 
 /* ---- nodes.c: CLUSTER NODES ---- */
@@ -350,30 +360,32 @@ typedef struct {
 	zend_ulong importing[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots of another node whose keys are being moved to this node */
 } php_hiredis_nodes_own_slots;
 
-/* Returns the server's last reply to CLUSTER NODES, which the query owns. Returns NULL if the server has not answered or did not allow the
+/* Returns the server's last reply to CLUSTER NODES, which `nodes_query` owns. Returns NULL if the server has not answered or did not allow the
  * command. */
 static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cluster_server *server)
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether CLUSTER NODES of `origin` lists the node that its MOVED or ASK names. If not, a script may have made the name up. */
+/* Returns whether the node that a MOVED or ASK names is in the CLUSTER NODES reply of `origin`, the sender of the redirect. If not, a script may have
+ * made the name up. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
-/* Reads the slots of the node that sent this reply to CLUSTER NODES. Its line has the flag "myself". Returns false if there is no such line. */
+/* Reads the slots of the node that sent this reply to CLUSTER NODES. They are in the line with the flag "myself". Returns false if there is no such
+ * line. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to);
-/* Returns the index of the node that owns the slot, as `origin` reports it. Adds the node to the map if needed. Returns NO_NODE if no line lists the
- * slot. */
+/* Returns the index of the node that owns the slot according to `origin`, which sent the reply. Adds the node to the map if needed. Returns NO_NODE
+ * if no line lists the slot. */
 uint16_t php_hiredis_nodes_slot_owner(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
-/* Returns the index of the node to which the keys of the slot are being moved, as `origin` reports it. Adds the node to the map if needed. Returns
- * NO_NODE if the keys are not being moved. */
+/* Returns the index of the node to which the slot's keys are being moved, according to `origin`, which sent the reply. Adds the node to the map if
+ * needed. Returns NO_NODE if the keys are not being moved. */
 uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 
 /* ---- reader.c: which server answers reads ---- */
 
-/* Returns the server to which reads of this slot are sent. It depends on the options readFrom and zone. Returns NULL if no node owns the slot. */
+/* Returns the server that answers reads of this slot, as the options readFrom and zone require. Returns NULL if no node owns the slot. */
 php_hiredis_cluster_server *php_hiredis_cluster_read_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
-/* Returns whether a replica may answer the command, if the command has a slot. */
+/* Returns whether a replica may answer a command with this spec, such as GET. The caller must also check that the command has a slot. */
 static zend_always_inline bool php_hiredis_cluster_replica_may_answer(const php_hiredis_command_spec *spec)
 {
 	return spec && (spec->flags & PHP_HIREDIS_SPEC_REPLICA) && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;

@@ -56,14 +56,14 @@ static zend_always_inline uint64_t load4(const unsigned char *bytes)
 	return word;
 }
 
-/* Tests eight bytes at once. In the result, the highest bit of a byte is set if that byte of `word` is '{' or greater. */
+/* Tests eight bytes at once. The highest bit of each byte in the result is set if that byte of `word` is '{' or greater. */
 static zend_always_inline uint64_t mark_brace_or_greater(uint64_t word)
 {
 	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
 
-/* Returns whether the key may contain a {. The test is fast, but also true for greater bytes such as | or }. Few keys contain any of them, so most
- * keys need no search for a hash tag. */
+/* Returns whether the key may contain a {. The test is fast, but it is also true for greater bytes, such as | or }. Few keys contain any of these
+ * bytes, so most keys need no search for a hash tag. */
 static zend_always_inline bool may_have_brace(const unsigned char *key, size_t length)
 {
 	uint64_t bits = 0;

@@ -1,13 +1,13 @@
 /*
  * Merges the replies of several nodes into one, for a command that was split.
  *
- * MGET and DEL of keys in several slots become one command for each slot. DBSIZE and FLUSHALL become one command for each primary. The caller gets
- * one reply: the values in the order of the keys, a sum, a joined list, the smallest number, or the first success. The `route` of the command spec
- * says which of these it is.
+ * An MGET or DEL with keys in several slots becomes one command per slot. DBSIZE and FLUSHALL become one command per primary. The caller gets one
+ * reply: the values in the order of the keys, a sum, a joined list, the smallest number, or the first success. The `route` of the command spec (the
+ * constant description of a command) says which of these it is.
  *
  * The main type is php_hiredis_merge, which belongs to the batch. plan.c creates it, and fanout.c passes each node's reply to
- * php_hiredis_merge_add_reply(). The success of one node must not hide the failure of another, unless only one node has to execute the command. If a
- * connection was lost, the merged reply says so, because the lost node may have executed its part.
+ * php_hiredis_merge_add_reply(). If one node fails, the merged reply is a failure, unless one success is enough, as for SCRIPT KILL. If a connection
+ * was lost, the merged reply says so, because the lost node may have executed its part.
  */
 #include "cluster/internal.h"
 
@@ -54,8 +54,8 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to the failure that the caller gets. If one node answered with an error, and the connection to another was lost, the caller gets the
- * ConnectionException: it says that commands may have been executed. */
+/* Sets `to` to the failure that the caller gets. If one node answered with an error, and the connection to a different node was lost, the caller gets
+ * the ConnectionException, because only this exception says that commands may have been executed. */
 static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;
@@ -76,7 +76,7 @@ static void merge_choose_failure(merge_t *merge, zval *to)
 	zval_ptr_dtor(&replies);
 }
 
-/* Merges the replies to a split MGET: each value goes to the place of its key. Returns false if a node sent too few or too many values. */
+/* Merges the replies to a split MGET: each value goes to the position of its key. Returns false if a node sent too few or too many values. */
 static bool merge_values(merge_t *merge, zval *to)
 {
 	const uint32_t *position = merge->positions, *end = position + merge->key_count;
@@ -134,8 +134,9 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the smallest number. If the replies are lists of numbers, makes a list whose first element is the smallest of all first elements, and
- * so on. Also used for ALL_AND: of 0 and 1, the smaller number is their AND. Returns false if the replies do not have the same form. */
+/* Sets `to` to the smallest number, for WAIT. If the replies are lists, as for WAITAOF, makes a list whose first element is the smallest of all first
+ * elements, and so on. Also used for ALL_AND (SCRIPT EXISTS): of 0 and 1, the smaller number is the logical AND. Returns false if the replies do not
+ * have the same form. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -169,7 +170,7 @@ static bool merge_least(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the first reply that is not a failure. There is one, because merge_has_failed() has returned false. */
+/* Sets `to` to the first reply that is not a failure. There is at least one, because merge_has_failed() has returned false. */
 static bool merge_any_ok(const merge_t *merge, zval *to)
 {
 	const zval *best = &merge->replies[0];
@@ -181,8 +182,8 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies in the way that the command's `route` names. Returns false if they cannot be merged, such as a number and a list. `to` may then
- * be incomplete. */
+/* Merges the replies as the command's `route` requires. Returns false if they cannot be merged, such as a number and a list. `to` may then be
+ * incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
@@ -197,14 +198,14 @@ static bool merge_all(merge_t *merge, zval *to)
 			return merge_least(merge, to);
 		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
 			return merge_any_ok(merge, to);
-		default: /* all replies are the same, OK */
+		default: /* ALL_OK: every node has succeeded with the same reply, so the first one is returned */
 			ZVAL_COPY(to, &merge->replies[0]);
 			return true;
 	}
 }
 
 /* Sets `to` to the merged reply, which the caller owns. It is an exception object if a node failed. Returns false, and throws nothing, if the replies
- * do not fit together. */
+ * cannot be merged, for example because their types differ. */
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(merge_has_failed(merge))) {

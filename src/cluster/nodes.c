@@ -5,8 +5,8 @@
  * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster. scan.c reads which slots a node has
  * and to which node their keys are being moved.
  *
- * The main type is text_t, a part of the reply. A faulty server may send any string, so a line that cannot be read is skipped. This file does no I/O
- * and throws nothing. It allocates nothing itself, but may add a node to the slot map.
+ * The main type is text_t, a piece of the reply. A faulty server may send any string, so a line that cannot be parsed is skipped. This file does no
+ * I/O and throws nothing. It allocates nothing itself, but may add a node to the slot map.
  */
 #include "cluster/internal.h"
 
@@ -15,7 +15,8 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Returns the text before the first separator, and moves `rest` past that byte. Returns the whole text if it contains no separator. */
+/* Cuts off and returns the text before the first separator. `rest` then begins after this separator. If there is none, the whole text is returned and
+ * `rest` is empty. */
 static text_t text_cut(text_t *rest, const char *separators)
 {
 	text_t part = {rest->bytes, 0};
@@ -38,7 +39,7 @@ typedef struct {
 	text_t id, place, flags;
 } line_t;
 
-/* Reads the first fields of a line, and moves `line` to the list of slots at its end. */
+/* Reads the first fields of a line. Afterwards `line` begins at the list of slots. */
 static line_t line_read(text_t *line)
 {
 	line_t read;
@@ -52,7 +53,7 @@ static line_t line_read(text_t *line)
 	return read;
 }
 
-/* Returns whether one of the flags, as in "myself,master", is "myself". It marks the node that has sent the reply. */
+/* Returns whether one of the flags is "myself", as in "myself,master". This flag marks the node that has sent the reply. */
 static bool flags_have_myself(text_t flags)
 {
 	bool is_own = false;
@@ -63,7 +64,8 @@ static bool flags_have_myself(text_t flags)
 	return is_own;
 }
 
-/* Reads the number of a slot, and moves `text` past it. Returns PHP_HIREDIS_SLOTS if there is no number, or if it is too large. */
+/* Reads the number of a slot, and moves `text` past the digits. Returns PHP_HIREDIS_SLOTS, which is no slot, if there is no number or if it is too
+ * large. */
 static uint32_t slot_read(text_t *text)
 {
 	const char *begin = text->bytes;
@@ -134,8 +136,8 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	return false;
 }
 
-/* Returns the index of the node with this address and host name (IP:PORT@BUSPORT,HOSTNAME). Adds the node if the map does not know it. Returns
- * NO_NODE if the address cannot be read. */
+/* Returns the index of the node with this address and host name (IP:PORT@BUSPORT,HOSTNAME). Tries the host name first, because the map may list the
+ * node under that name. Adds the node if the map has neither. Returns NO_NODE if the address cannot be parsed. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -161,8 +163,8 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &origin_endpoint, router->addresses);
 }
 
-/* Finds the line of the node with this ID. If `id` is NULL, finds the line that lists the slot. Returns the node's index in the map, and adds the
- * node if needed. Returns NO_NODE if there is no such line. */
+/* Finds the line of the node with this ID, or, if `id` is NULL, the line that lists the slot. Returns the node's index in the map, and adds the node
+ * if needed. Returns NO_NODE if there is no such line. */
 static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
@@ -209,7 +211,8 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 
 /* ---- the target of a redirect ---- */
 
-/* Returns whether the flags say that the node has no address yet. A node in a handshake does not belong to the cluster yet either. */
+/* Returns whether the client cannot use the node: its address is unknown, or it does not belong to the cluster yet, because its handshake with the
+ * other nodes has not ended. */
 static bool flags_have_no_address(text_t flags)
 {
 	while (flags.length > 0) {
@@ -222,8 +225,8 @@ static bool flags_have_no_address(text_t flags)
 	return false;
 }
 
-/* Returns whether the line describes the node that the redirect names, by IP address or host name. If the redirect names only a port, only the port
- * is compared. */
+/* Returns whether the line describes the node that the redirect names, by IP address or host name. A redirect without a host matches every node with
+ * its port. */
 static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;

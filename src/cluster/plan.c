@@ -1,18 +1,21 @@
 /*
- * Plans a batch over the nodes of a Cluster: finds the slot of each command, and splits commands that concern several slots or all nodes.
+ * Plans how a batch is distributed over the nodes of a Cluster: finds the slot of each command, and splits commands that concern several slots or all
+ * nodes.
  *
  * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls php_hiredis_fanout_plan() for
- * a batch that php_hiredis_fanout_send_keyed() could not send. It calls again if a server or the map had to be awaited first. If the command table
- * does not say where the keys of a command are, command_info.c asks a server. merge.c merges the replies of a command that was split.
+ * a batch that php_hiredis_fanout_send_keyed(), the fast path, could not send. If the client must wait for a server's answer first, fanout.c calls
+ * the function again later. If the command table does not say where the keys of a command are, command_info.c queries a server. merge.c merges the
+ * replies to a command that was split.
  *
- * This file must not send anything: if a batch is refused, it has then changed nothing on any server.
+ * This file must not send anything. If the batch turns out to be invalid, for example because a command has keys in several slots, no server has
+ * executed a part of it.
  */
 #include "cluster/internal.h"
 
 /* ---- the slot of each command ---- */
 
-/* Appends a command to `routed_commands`. Its bytes begin where those of the last command end, and `end` is the offset of their own end. The returned
- * pointer is valid until the next call. */
+/* Appends a command to `routed_commands`. Its bytes begin where the previous command ends, and end at the offset `end`. The returned pointer is valid
+ * until the next call. */
 static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
@@ -39,8 +42,9 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one
 	return false;
 }
 
-/* Stores the slot of the command's keys in `*slot`, or NO_SLOT if it has no key. Throws and returns false if the keys are unknown or in several
- * slots. With `may_split`, returns false without an exception if the keys are in several slots: the command must then be split. */
+/* Stores the slot of the command's keys in `*slot`, or NO_SLOT if it has no key. Throws and returns false if it is not known where the keys are, or
+ * if they are in several slots. With `may_split`, keys in several slots are no error: it returns false without an exception, and the caller splits
+ * the command. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -70,13 +74,12 @@ static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hired
 	return true;
 }
 
-/* Returns whether the command, such as DBSIZE or FLUSHALL, is sent to all primaries. */
+/* Returns whether a command with this route goes to all primaries, as DBSIZE and FLUSHALL do. */
 static bool route_is_for_all(php_hiredis_route route)
 {
 	return route >= PHP_HIREDIS_ROUTE_ALL_SUM && route <= PHP_HIREDIS_ROUTE_ALL_LEAST;
 }
 
-/* Returns whether some command of the batch is sent to all primaries. */
 static bool plan_has_command_for_all_nodes(const fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->batch->count; i++) {
@@ -87,13 +90,13 @@ static bool plan_has_command_for_all_nodes(const fanout_t *fanout)
 	return false;
 }
 
-/* Returns whether the command is WATCH or UNWATCH. Users cannot send these to a cluster; transaction() does it for them. */
+/* Returns whether the command is WATCH or UNWATCH. On a Cluster, a user cannot call these directly: transaction() sends them. */
 static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 {
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns what the user can write instead of a command that concerns only one node. The caller puts this text at the end of an exception's
+/* Returns a hint for the user who calls a command that concerns only one node, such as CLIENT SETNAME, on a whole Cluster. It ends the exception's
  * message. */
 static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 {
@@ -107,8 +110,8 @@ static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* Returns what the user can write instead of a command such as SELECT or MULTI, which is never sent to a cluster. The caller puts this text, which
- * may be empty, at the end of an exception's message. */
+/* Returns a hint for the user who calls a command that is never sent to a cluster, such as SELECT or MULTI. It ends the exception's message, and may
+ * be empty. */
 static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -123,15 +126,15 @@ static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
 	return "";
 }
 
-/* Called before a batch is planned. If the command table lacks one of its commands, asks a server where the keys are; such a batch has `notes`.
- * Returns false if the batch must wait until a server has answered, or if an exception is set. */
+/* Called before a batch is planned. If a command is not in the command table, queries a server for the positions of its keys (a batch with such a
+ * command has `notes`). Returns false if the batch must wait for the answer, or if an exception is set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
-	/* FLUSHALL must reach every primary. While a server is suspect the map may be wrong, and a new primary would be left out. So the command
-	 * waits for a new map. */
+	/* FLUSHALL must reach every primary. While a server is suspect, the map may be wrong, and FLUSHALL would not reach a new primary. So it waits for
+	 * a new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
@@ -151,8 +154,8 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	return true;
 }
 
-/* Makes the slot of this command the slot of the whole transaction, which only one server can execute. Throws and returns false if an earlier command
- * or a watched key has set another slot, or if the command is for all nodes. */
+/* Makes the slot of this command the slot of the whole transaction, because one server must execute all of it. Throws and returns false if an earlier
+ * command or a watched key has a different slot, or if the command is for all nodes. */
 static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {
@@ -172,8 +175,8 @@ static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const 
 	return true;
 }
 
-/* Adds each command of the batch to the plan. Sets `*must_expand` if some command must be split or sent to all nodes. Returns false if an exception
- * is set. */
+/* Adds each command of the batch, with its slot, to `routed_commands`. Sets `*must_expand` if a command must be split or sent to all nodes. Returns
+ * false if an exception is set. */
 static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_expand)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -235,7 +238,7 @@ static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route rou
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds one part of the command that is being split. Its bytes must already be at the end of `expanded`. */
+/* Adds one part of the command that is being split. The caller has already appended its bytes to `expanded`. */
 static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
@@ -250,7 +253,7 @@ static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, ui
 	}
 }
 
-/* A key of a command that is being split. Keys in the same slot form a linked list. */
+/* One key of a command that is being split. Keys in the same slot form a linked list. */
 typedef struct {
 	php_hiredis_key key;
 	uint32_t next_index; /* of the next key in the same slot; NO_INDEX if there is none */
@@ -263,8 +266,8 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Groups the keys by slot, and returns the number of groups. `group_indexes` is memory for a hash table of `mask` + 1 elements, in which the group of
- * a slot is looked up. */
+/* Groups the keys by slot, and returns the number of groups. `group_indexes` is the memory for a hash table with `mask` + 1 elements, which maps a
+ * slot to its group. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *group_indexes, uint32_t mask)
 {
 	uint32_t group_count = 0;
@@ -291,13 +294,14 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 	return group_count;
 }
 
-/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". The encoded command already contains a short key in this form, with the
- * length line before it and the line end after it, so all three are copied at once. */
+/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". The caller's command already contains the key in this form. The length line and the
+ * line end of a short key are next to its bytes, so all three are copied at once. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
 
-	if (UNEXPECTED(key->length >= PHP_HIREDIS_BORROW_MIN)) { /* the length may not be in front of the bytes: the key may be a borrowed string */
+	/* A long key may be a PHP string that is not copied into the output. Its length line is then not directly in front of its bytes. */
+	if (UNEXPECTED(key->length >= PHP_HIREDIS_BORROW_MIN)) {
 		char header[32];
 
 		php_hiredis_output_append(out, header, (size_t) snprintf(header, sizeof(header), "$%zu\r\n", key->length));
@@ -312,7 +316,7 @@ static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 	out->length += header_length + key->length + 2;
 }
 
-/* Appends the command for one slot: the command's name and the keys of the group. */
+/* Appends the command for one slot, such as MGET with the keys of the group. */
 static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_spec *spec, const grouped_key_t *keys, const group_t *group)
 {
 	char array_line[16];
@@ -330,8 +334,8 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 	}
 }
 
-/* Splits a command such as MGET or DEL into one command for each slot. Even a server that owns all the slots would refuse the whole command
- * (CROSSSLOT). */
+/* Splits a command such as MGET or DEL into one command per slot. One command per server is not enough: even a server that owns all the slots refuses
+ * a command with keys in different slots (CROSSSLOT). */
 static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -370,7 +374,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	efree(keys);
 }
 
-/* Replaces a command that concerns all primaries, such as DBSIZE, with one copy for each of them. */
+/* Replaces a command such as DBSIZE, which concerns all primaries, with one copy per primary. */
 static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span,
 	uint32_t place)
 {
@@ -380,7 +384,7 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		count += slot_map->nodes[i].slot_count > 0;
 	}
-	if (UNEXPECTED(count == 0)) { /* the time limit has passed without a primary, so the command ends with an error */
+	if (UNEXPECTED(count == 0)) { /* the map still has no primary, and the time limit has passed, so the command ends with an error */
 		php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
 		plan_add_command(fanout, fanout->expanded.length, place, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
 		php_hiredis_batch_copy(&fanout->own_batch, batch, index);
@@ -396,8 +400,9 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 }
 
-/* Handles a batch with a command for all primaries while the map has no primary, because the cluster was reset or is still being created. Returns
- * true if the batch must wait for a new map. It is then planned again from the start, so that all primaries of that map get the command. */
+/* Called for a batch that must be expanded. If it has a command for all primaries, but the map has no primary, because the cluster was reset or is
+ * still being created, returns true: the batch must wait for a new map. It is then planned again from the start, so that all primaries of that map
+ * get the command. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {
@@ -407,7 +412,7 @@ static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 	return true;
 }
 
-/* Replaces each command that must be split with its parts. All other commands are copied. */
+/* Replaces each command that must be split with its parts. Copies all other commands. */
 static void plan_expand(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -440,8 +445,8 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 	fanout->batch = &fanout->own_batch;
 }
 
-/* Marks the reads that a replica may answer. If the batch writes to a slot, its reads go to the primary, because the replica may not have the written
- * value yet. */
+/* Marks the reads that a replica may answer. If the batch also writes to a slot, the reads from that slot go to the primary, because the replica may
+ * not have the written value yet. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
 	zend_ulong written[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};

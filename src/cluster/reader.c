@@ -1,14 +1,14 @@
 /*
- * Chooses which server answers the reads of a slot, by the options readFrom and zone.
+ * Chooses which server answers reads, as the options readFrom and zone require.
  *
- * All reads of one node's slots go to the same server until it fails or the map changes. This server is a replica in the client's zone, or else any
- * replica, or else the node itself. With readFrom: 'any' the node itself may be chosen like a replica. With 'nearest' the server with the shortest
- * round trip time is chosen. If a replica fails, is loading or redirects a read, the node itself answers for one second. Then a server is chosen
- * again.
+ * All reads for the slots of one node go to the same server until it fails or the map changes. This server is a replica in the client's zone
+ * (availability zone). If there is none, it is any replica, or else the node itself. With readFrom: 'any', the node itself may be chosen like a
+ * replica. With 'nearest', the server with the shortest round trip time is chosen. If a replica fails, is loading or redirects a read, the node
+ * itself answers for one second. Then a server is chosen again.
  *
  * The main type is php_hiredis_cluster_read_choice, the choice for one node. send.c calls php_hiredis_cluster_read_server_of_slot() for each command
- * that a replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when a server reports a zone other than that in
- * the map. A command that may write must never pass through this file.
+ * that a replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when a server reports a zone that differs from
+ * that in the map. Callers must not use this file for a command that may write.
  */
 #include "cluster/internal.h"
 
@@ -18,8 +18,8 @@ typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* ---- choosing a replica ---- */
 
-/* Returns how suitable a server is for reads; 0 is the best. `zone` is its zone by the map. If that is empty, the zone counts that the server
- * reported when the client connected. `known` is NULL if the client has not used the server yet. */
+/* Returns how suitable a server is for reads; 0 is the best. `zone` is its zone in the map. If that is empty, the zone that the server reported when
+ * the client connected is used. `known` is NULL if the client has not used the server yet. */
 static uint32_t read_server_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
@@ -32,8 +32,8 @@ typedef struct {
 	bool is_replica;
 } best_read_server_t;
 
-/* Replaces the best server if this one is better. If it is equally good, it replaces the best one at random, so that in the end each of them has the
- * same chance. */
+/* Replaces the best server so far if this one is better. If it is equally good, replaces it at random, in such a way that all equally good servers
+ * have the same chance in the end. */
 static void best_read_server_offer(best_read_server_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
@@ -47,7 +47,8 @@ static void best_read_server_offer(best_read_server_t *best, const php_hiredis_e
 	}
 }
 
-/* Returns the best replica of the node. The node itself is also considered if it has no replicas, or with readFrom: 'any'. */
+/* Returns the best server for reads among the replicas of the node. The node itself is also considered if it has no replicas, or with readFrom:
+ * 'any'. */
 static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;
@@ -82,8 +83,8 @@ static void read_server_candidate(const router_t *router, php_hiredis_candidate 
 		known && known->was_read_from, false};
 }
 
-/* Returns the server of the node with the shortest round trip time. The times are measured with the user's own reads. So the first calls return
- * the servers that were not measured yet. Only then the nearest one is known. */
+/* Returns the replica (or the node itself) that has the shortest round trip time. The user's own reads are used to measure the times. So the first
+ * calls return servers that were not measured yet, and only later calls return the nearest one. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -100,7 +101,7 @@ static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_
 	server->was_read_from = true;
 	choice->server = server->number;
 	choice->choice_valid_until = all_measured ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
-	for (uint32_t i = 0; all_measured && i <= count; i++) { /* the next measurement has to query them again */
+	for (uint32_t i = 0; all_measured && i <= count; i++) { /* after this choice has expired, all of them are measured again */
 		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
 
 		if (known) {
@@ -132,7 +133,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	}
 	if (UNEXPECTED(choice->server == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A new replica is not listed until it has loaded its first data. So the map is requested again after a second. */
+			/* The server does not list a new replica until it has loaded its first data. So the map is requested again after a second. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;

@@ -1,7 +1,7 @@
 /*
- * Asks the servers of a Cluster for the slot map: at the start, after redirects and lost connections, and in the background when the map is old.
+ * Queries the servers of a Cluster for the slot map: at the start, after redirects and lost connections, and in the background when the map is old.
  *
- * A refresh sends CLUSTER SLOTS to one server. If it does not answer within 250 ms, a second server is asked as well, and so on. The refresh ends
+ * A refresh sends CLUSTER SLOTS to one server. If it does not answer within 250 ms, a second server is queried as well, and so on. The refresh ends
  * when one answer is good, or when all servers have failed. Commands wait for a refresh in the foreground, but not for one in the background.
  *
  * The main type is php_hiredis_router_query, a command that the router sends for itself, with its reply. fanout.c begins refreshes and calls
@@ -16,8 +16,8 @@
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 
-/* Stores the exception that says why there is no map, and clears `*exception`. The old exception is released last, because that may run a PHP
- * destructor that uses the router. */
+/* Stores the exception that says why there is no map, and clears `*exception`. The old exception is released last, because its destructor may run PHP
+ * code that uses the router. */
 static void refresh_set_failure(cluster_router_t *router, zval *exception)
 {
 	zval old_exception;
@@ -28,7 +28,7 @@ static void refresh_set_failure(cluster_router_t *router, zval *exception)
 	zval_ptr_dtor(&old_exception);
 }
 
-/* Releases the exception that says why there is no map. PHP code may run. */
+/* Releases the exception that says why there is no map. Its destructor may run PHP code. */
 static void refresh_clear_failure(cluster_router_t *router)
 {
 	zval no_exception = {0};
@@ -37,8 +37,9 @@ static void refresh_clear_failure(cluster_router_t *router)
 	refresh_set_failure(router, &no_exception);
 }
 
-/* Stores the exception of a server that could not be asked, and clears `*exception`. The messages of several such exceptions are joined, so that the
- * user sees them all. If another server has answered with an error, that error stays: it says more than a failed connection. */
+/* Stores the exception of a server that could not be queried, and clears `*exception`. The messages of several such exceptions are joined, so that
+ * the user sees them all. If a different server has answered with an error reply, that error is kept instead, because it tells the user more than a
+ * failed connection. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_is_error_reply(&router->query_failure)) {
@@ -52,7 +53,7 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether the server can be asked in this refresh. A server with commands in flight is not asked, because it may be the one that hangs. */
+/* Returns whether the server can be queried in this refresh. A server with commands in flight is left out, because it may be the one that hangs. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
@@ -66,8 +67,8 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to ask next, or NULL if all were asked. Nodes of the map come first, then seeds, then suspect servers, which may have recovered.
- * The start is random, so that clients spread their queries. */
+/* Returns the server to query next, or NULL if all were queried. Nodes of the map come first, then seeds (the servers that the user has configured),
+ * then suspect servers. The start is random, so that clients spread their queries. */
 static server_t *refresh_next_server(cluster_router_t *router)
 {
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;
@@ -126,17 +127,17 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_node_queue(&server->node, &query->entry, server->node.queue);
 }
 
-/* Asks the server for the slot map, with CLUSTER SLOTS. If there is no answer in time, another server is asked as well. */
+/* Sends CLUSTER SLOTS to the server. If it does not answer in time, a second server is queried as well. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
-	router->next_query_at = php_hiredis_now() + PHP_HIREDIS_OVERDUE_AFTER; /* when another server is queried as well */
+	router->next_query_at = php_hiredis_now() + PHP_HIREDIS_OVERDUE_AFTER; /* when one more server is queried */
 	server->was_queried = true;
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Marks all servers as not asked yet, because a new refresh begins. But if a refresh in the background is under way, it goes on as part of the new
- * one, and its servers are not asked twice. */
+/* Called when a new refresh begins. Marks all servers as not queried yet. If a refresh in the background is in progress, it becomes part of the new
+ * one, and its servers are not queried twice. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -169,7 +170,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 
 /* ---- refreshes in the background ---- */
 
-/* Returns whether the server can be asked in the background without delaying a command. A connection with watched keys is left alone. */
+/* Returns whether the server can be queried in the background without delaying a command. A connection with watched keys is not used. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
 	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node)
@@ -177,7 +178,7 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 		&& refresh_is_on_map(router, server);
 }
 
-/* Looks in the pool for an open connection to a primary, and returns its server. Returns NULL if there is none, or if an exception is set. Never
+/* Takes an open connection to a primary from the pool, and returns its server. Returns NULL if there is none, or if an exception is set. Never
  * returns `except`. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *except)
 {
@@ -213,8 +214,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns a server to ask for a map in the background, or NULL. It has an open connection. Only while some reply is overdue, any other server may be
- * returned as well, and a connection is opened for the query. Without such a reply, `except` is never returned. */
+/* Returns a server with an open connection, which can be queried for a map in the background, or NULL. While a reply to a command is overdue, it may
+ * also return a server without a connection, which is then opened. Only in that case may it return `except`. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -225,7 +226,8 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* If no command was sent for this many nanoseconds, the next one may belong to a new PHP request. It then waits a moment for a new map. */
+/* If no command was sent for this many nanoseconds, the next one may belong to a new PHP request, and the map may be out of date. So that command
+ * waits a moment for a new map. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -249,7 +251,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Begins a refresh in the background by asking this server. If it gets no map, the next one begins about ten seconds later. */
+/* Begins a refresh in the background by querying this server. If that brings no new map, the next refresh begins about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -268,7 +270,8 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
-		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued; /* its last reply is old */
+		/* While a reply is overdue, earlier answers are too old. So each server may be queried again, unless its last query is still unanswered. */
+		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued;
 	}
 	server = refresh_find_background_server(router, except);
 	if (server) {
@@ -287,8 +290,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Makes the server's reply the new slot map, if it is good enough. `is_last_answer` is true if no other server can be asked. Returns whether the map
- * was replaced. */
+/* Makes the server's reply the new slot map, if it is good enough. `is_last_answer` is true if no other server can be queried. Returns whether the
+ * map was replaced. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -335,13 +338,13 @@ static void refresh_end(cluster_router_t *router)
 	}
 }
 
-/* Handles the end of a CLUSTER SLOTS query: uses the reply as the new map, or asks the next server. */
+/* Called when a CLUSTER SLOTS query has ended. Uses the reply as the new map, or queries the next server. */
 static void refresh_end_query(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
 	bool is_counted = router->refresh && server->was_queried, adopted;
 
-	if (!is_counted) { /* the reply came after the end of the refresh */
+	if (!is_counted) { /* the reply has arrived after the end of the refresh */
 		php_hiredis_entry_clear(&server->map_query.entry);
 		return;
 	}
@@ -389,7 +392,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 	}
 }
 
-/* Asks another server if the last one has not answered within 250 ms: it may hang. */
+/* Queries one more server if the last one has not answered within 250 ms, because it may hang. */
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {
@@ -408,7 +411,7 @@ void php_hiredis_cluster_collect_ended(cluster_router_t *router)
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node *node = router->nodes[i];
 
-		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* the code that has sent the link's entry takes it itself */
+		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* the code that has sent this single command removes it itself */
 			php_hiredis_entry *entry = node->done;
 			php_hiredis_router_query *query;
 

@@ -1,5 +1,5 @@
 /*
- * Sends commands again that no node has executed: after redirects, refusals and lost connections.
+ * Sends commands again that no node has executed: after redirects, refusals (such as TRYAGAIN or LOADING) and lost connections.
  *
  * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that one node got. The engine calls
  * php_hiredis_fanout_handle_error() for each error reply. fanout.c calls php_hiredis_node_batch_handle_failure() for each node batch that ends, and
@@ -7,18 +7,18 @@
  * command is sent again. This file carries out its decisions.
  *
  * Three rules must not be broken. A command that may have been executed is not sent again, unless it only reads and retry_reads allows it. No command
- * is sent again after a later one with the same key was executed. The client connects only to servers that the map, the seeds or a node of the
- * cluster have named, never to one that a script may have made up.
+ * is sent again after a later one with the same key was executed. The client connects only to servers that the map, the user or a node of the cluster
+ * has named, never to one that a script may have made up.
  */
 #include "cluster/internal.h"
 
 /* After a replica has failed, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
 /* If a primary cannot be reached, its commands are sent to a replica, which may have been promoted. This is not done if the map is older than this
- * many nanoseconds: the replica's address may belong to another cluster by then. */
+ * many nanoseconds, because the replica's address may belong to a different cluster by then. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the error line of a command in the state UNVERIFIED. It looks like a redirect, but a script may have returned it. */
+/* Returns the error line of a command in the state UNVERIFIED: the line looks like a redirect, but a script may have returned it. */
 static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *unverified = fanout->unverified;
@@ -32,7 +32,7 @@ static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t in
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
 #define REDIRECT_KIND(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
-	/* The line for NONE is not from a server. It begins with CLUSTERDOWN because programs test for that prefix. */
+	/* The line for NONE is used if no server has answered. It begins with CLUSTERDOWN because programs check for that prefix. */
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
@@ -58,8 +58,8 @@ void php_hiredis_fanout_refuse_pending(fanout_t *fanout)
 	}
 }
 
-/* Begins a pause before refused commands are sent again, unless one is under way. The pauses grow, up to PHP_HIREDIS_BACKOFF_MAX. No
- * pause ends after the time limit. */
+/* Begins a pause before refused commands are sent again, unless one is in progress. Each pause is longer than the last, up to
+ * PHP_HIREDIS_BACKOFF_MAX. No pause ends after the time limit. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
 	if (fanout->pause_ends_at) {
@@ -71,7 +71,7 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether it is too late to send refused commands again. Their errors then become the replies. */
+/* Returns whether the time limit has passed, so that refused commands cannot be sent again. Their errors then become the replies. */
 static bool repeat_time_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
@@ -97,27 +97,28 @@ bool php_hiredis_fanout_pause_for_primaries(router_t *router, fanout_t *fanout)
 
 /* ---- redirects and refusals ---- */
 
-/* Returns a description of an error reply, from which php_hiredis_retry_decide() decides whether the command is sent again. The caller may set
- * further members, such as the number of redirects so far. */
+/* Describes an error reply for php_hiredis_retry_decide(), which decides whether the command is sent again. The caller may set further members, such
+ * as the number of redirects so far. */
 static php_hiredis_command_failure failure_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect that has a kind, such as MOVED, but no slot and no node. Used if the line was read earlier and only its kind was stored. */
+/* Returns a redirect with a kind, such as MOVED, but without a slot and a node. Used if the error line is no longer available because only its kind
+ * was stored. */
 static php_hiredis_redirect redirect_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/* The result of checking a redirect. A script can return the error "MOVED 7 evil.example:6379", and the client would send its password to that host.
- * So a redirect is followed only to a known server, or to one that its sender lists in CLUSTER NODES. */
+/* The result of checking a redirect. A script can return the error "MOVED 7 evil.example:6379". If the client followed it, it would send its password
+ * to that host. So a redirect is followed only to a server that the client knows, or that the sender of the redirect lists in CLUSTER NODES. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* A node is asked for CLUSTER NODES at most once in this many nanoseconds. Otherwise each call of a script could cause a query. */
+/* A node gets CLUSTER NODES at most once in this many nanoseconds. Otherwise each call of a script that fakes redirects could cause a query. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether a seed has this endpoint. The host ends after `length` bytes, not at a zero byte. */
+/* Returns whether the user has configured a server with this endpoint (a seed). The host ends after `length` bytes, not at a zero byte. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -130,23 +131,23 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the server that the redirect names is in the map or is a seed. Does not add it to the map, because a script may have written the
- * redirect. */
+/* Returns whether the server that the redirect names is in the map or was configured by the user. Does not add it to the map, because a script may
+ * have written the redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin), named_endpoint;
 	size_t length;
 
 	if (!redirect->node || redirect->host_unknown) {
-		return true; /* it names the same node as the last redirect, or only a port, which is looked up in the map */
+		return true; /* it is the node of the last redirect, or it has only a port, which is looked up in the map */
 	}
 	length = php_hiredis_topology_redirect_endpoint(redirect, &origin_endpoint, router->addresses, &named_endpoint);
 	return php_hiredis_topology_find_node(router->map, named_endpoint.host, length, named_endpoint.port) != PHP_HIREDIS_NO_NODE
 		|| php_hiredis_topology_has_replica(router->map, named_endpoint.host, length, named_endpoint.port) || redirect_is_to_seed(router, &named_endpoint, length);
 }
 
-/* Checks whether the server that the redirect names belongs to the cluster. If the map does not have it, `origin` is asked for its list of nodes.
- * Returns CHECK_PENDING until `origin` has answered. */
+/* Checks whether the server that the redirect names belongs to the cluster. If the map does not have it, queries `origin`, which sent the redirect,
+ * for its list of nodes. Returns CHECK_PENDING until `origin` has answered. */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -171,8 +172,8 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Reads a redirect such as "MOVED 7 host:6379". Most redirects name the same node as the last one. Then the address is not parsed again, and
- * `to->node` is NULL. */
+/* Parses a redirect such as "MOVED 7 host:6379". If it names the same node as the last redirect, which is the usual case, the address is not parsed
+ * again, and `to->node` is NULL. Returns false if the line is no redirect. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -197,7 +198,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host means the host of its sender. From another server the same string would name another node, so it is not
+	/* A redirect without a host means the host of its sender. The same text from a different server would name a different node, so it is not
 	 * remembered. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
@@ -206,8 +207,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a replica's redirect names the primary that the map already has. Commands for an unreachable primary are sent to its replica, which
- * answers like this until it is promoted. Following the redirect would only lead back to the unreachable primary. */
+/* Returns whether a replica has redirected the command to the primary that the map already has. Commands for an unreachable primary are sent to its
+ * replica, which answers like this until it is promoted. Following the redirect would only lead back to the unreachable primary. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->sent_to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -236,15 +237,15 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state of a command that is sent again. Usually it goes to the owner of its slot. A command that was meant for one node must go to the
- * same node again: for example, a SCAN cursor has a meaning only there. */
+/* Returns the state that sends a command again, usually to the owner of its slot. A command that was meant for one node must go to that node again:
+ * for example, a SCAN cursor is valid only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
 		? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
 }
 
-/* Prepares a command to be sent again, as decided. `target` is the server that a redirect names, or NULL if there is none. */
+/* Prepares a command to be sent again according to `decision`. `target` is the server that a redirect names, or NULL if there is none. */
 static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_command_t *command, php_hiredis_retry_decision decision,
 	const server_t *target)
 {
@@ -267,7 +268,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 }
 
-/* Called when a replica could not answer a read. For one second, the primaries get the reads that would go to this replica. */
+/* Called when a replica could not answer a read. For one second, the primaries get all reads that would otherwise go to this replica. */
 static void repeat_suspend_replica(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
@@ -281,8 +282,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares a read to be sent to the primary, because the replica could not answer it. `was_refused` is not set: it would make the read fail if a
- * later command with the same key was executed, but the order of reads does not matter. */
+/* Prepares a read to be sent to the primary, because the replica could not answer it. `was_refused` must not be set here. It would make the read fail
+ * if a later command with the same key was executed, although the order does not matter for reads. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -290,7 +291,7 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Handles an error reply. Prepares the command to be sent again, or returns false if the user gets the error. */
+/* Handles an error reply to one command. Prepares the command to be sent again, or returns false if the user gets the error. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -322,7 +323,8 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* Remembers a redirect that must be verified, and owns `line` from then on. Meanwhile the command waits. */
+/* Stores a redirect that must be verified, because a script may have faked it. Takes ownership of `line`. The command waits until the check has
+ * ended. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -333,8 +335,8 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Follows the redirect if it names a node of the cluster. If not, the user gets the line as an error. Does nothing while a node is still being
- * asked. */
+/* Follows the redirect if it names a node of the cluster. If not, the user gets the line as an error. Does nothing as long as the node that sent it
+ * has not answered the query about it. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
@@ -352,7 +354,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Verifies all redirects of the batch. Returns false if a node is still being asked about one. */
+/* Verifies all redirects of the batch. Returns false if an answer about one of them is still missing. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t remaining_count = 0;
@@ -373,7 +375,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* Called for an error reply to a command that was sent alone, without a batch. If it can be sent again, stores in the router to which server, and
+/* Called for an error reply to a command that was sent alone, without a batch. If it can be sent again, stores the target server in the router, and
  * returns true. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
@@ -398,7 +400,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Called for a command that was sent alone and refused. Prepares to send it again, to the server that the refusal named. */
+/* Called for a batch whose only command was already sent alone and refused. Prepares to send it to the server that the refusal named. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -411,7 +413,8 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Turns the error line into a ServerException. Always returns false, so that callers can return the result: the error is the command's reply. */
+/* Turns the error line into a ServerException, which is the command's reply. Always returns false, which the caller returns to say that the command
+ * is not sent again. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -421,7 +424,8 @@ static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Remembers the first refusal inside a transaction. EXEC then fails with EXECABORT, and the whole transaction is sent again. */
+/* Remembers the first refusal (a redirect, TRYAGAIN and the like) inside a transaction. EXEC then fails with EXECABORT, and the whole transaction is
+ * sent again. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
 {
@@ -450,7 +454,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 }
 
-/* Handles an error reply to one command of a batch. Returns true if the command may be sent again. Otherwise returns false, and `line` is a
+/* Handles an error reply to one command of a batch. Returns true if the command may be sent again. Otherwise returns false, and turns `line` into a
  * ServerException. */
 static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
@@ -483,7 +487,8 @@ static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t
 	return true;
 }
 
-/* Empties the cache of a node that answers CLUSTERDOWN. A node that is cut off sends no invalidations, so the cache would keep old values. */
+/* Empties the client-side cache of a node that answers CLUSTERDOWN. A node that is cut off from the cluster sends no invalidations, so the cache
+ * would keep outdated values. */
 static void refusal_flush_cache(const php_hiredis_node *node, const zend_string *line)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -493,8 +498,8 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles the error reply to a command that was sent alone. Returns true if the command was not executed; it is then sent again, as a batch.
- * Otherwise `line` becomes a ServerException. */
+/* Handles the error reply to a command that was sent alone, not as part of a batch. Returns true if the command was not executed and will be sent
+ * again, as a batch. Otherwise returns false, and turns `line` into a ServerException. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -503,7 +508,8 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* a read that fills the cache is sent by the map, which a MOVED has already changed */
+		/* A read that fills the cache is sent again to the owner of the slot in the map. A MOVED has already updated the map. */
+		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_note_not_executed(router->link);
 	zend_string_release(Z_STR_P(line));
@@ -526,7 +532,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Handles a command whose slot no node owns. It waits for a new map, and fails when its time limit has passed. */
+/* Handles a command whose slot has no owner. It waits for a new map, and fails when its time limit has passed. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -542,8 +548,8 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns a replica of the slot's owner, which cannot be reached: the replica may have been promoted. Each `attempt` begins with a different
- * replica. Returns NULL if none can be reached. */
+/* Called if the owner of the slot cannot be reached. Returns one of its replicas, because it may have been promoted. Each `attempt` begins with a
+ * different replica. Returns NULL if none can be reached. */
 static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
 	const php_hiredis_topology *map = router->map;
@@ -563,8 +569,8 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 	return NULL;
 }
 
-/* Chooses another server for a command. If its primary is unreachable, every second attempt goes to a replica, which may have been promoted. Returns
- * NULL while the command waits for a new map. */
+/* Chooses a server for a command whose server is suspect or missing. If the primary is unreachable, every second attempt goes to a replica, which may
+ * have been promoted. Returns NULL while the command waits for a new map. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -581,12 +587,13 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 			|| !php_hiredis_cluster_is_unreachable(server) || repeat_time_is_over(fanout)) {
 		return server;
 	}
-	replica = router_find_replica(router, command->slot, fanout->pauses); /* one replica for the whole wave, to keep the order */
+	replica = router_find_replica(router, command->slot, fanout->pauses); /* the same replica for all commands of this wave, to keep their order */
 	fanout->sent_to_replicas |= replica != NULL;
 	return replica ? replica : server;
 }
 
-/* Prepares to send the commands of this node again. Either the node could not be reached, or it does no harm to execute them twice. */
+/* Prepares to send the commands of this node again. This is safe: either the node could not be reached, or it does no harm to execute the commands
+ * twice. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -607,7 +614,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Prepares to send all commands to the primaries, because their replica has failed. */
+/* Prepares to send all commands that a failed replica got to the primaries. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -666,8 +673,8 @@ static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Ends a watched transaction as if a watched key had changed: its result is null. A pause slows the program down, because it usually tries again at
- * once. */
+/* Ends a transaction with WATCH as if a watched key had changed: its result is null. Most programs then try again at once, so the result is delayed
+ * by a pause. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -678,7 +685,8 @@ static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 {
 	if (router->base.watched && router->base.watched->connection) {
-		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH; /* the null is the result, so the loss needs no exception */
+		/* The result null reports the loss, so no exception is thrown for it. */
+		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
 	}
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
 		fanout->routed_commands[i].state = PHP_HIREDIS_ROUTED_SENT;
@@ -687,8 +695,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Follows a redirect inside a transaction without checking it. There, commands are only queued and no script runs, so the server itself wrote the
- * line. */
+/* Follows a redirect that was received inside a transaction, without verifying it. Between MULTI and EXEC commands are only queued and no script
+ * runs, so the server itself has written the line. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
@@ -700,7 +708,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 }
 
 /* If EXEC failed because of a redirect or refusal, prepares the transaction to be sent again and returns true. If keys were watched, the transaction
- * is aborted instead. Returns false if the replies stay as they are. */
+ * is aborted instead. Returns false if the transaction keeps the replies that it got. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -758,7 +766,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* Returns the next batch of the same stream of commands, which has up to two batches under way. Returns NULL if there is none. */
+/* Returns the next batch of the same stream of commands, or NULL if there is none. A stream has up to two batches in flight. */
 static const fanout_t *order_next_batch(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -769,8 +777,8 @@ static const fanout_t *order_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of a stream must wait for this one. Otherwise a refused command could be sent again, and executed after commands of
- * the next batch. */
+/* Returns whether the next batch of a stream must wait for this one. If it did not wait, a refused command of this batch could be sent again and
+ * executed after commands of the next one. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->sent_to_replicas || fanout->sent_to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
@@ -782,8 +790,8 @@ static bool routed_is_refused(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether a command of the next batch is in flight in the slot of a refused command of this batch. It may be executed first, so the refused
- * command must wait for its reply. */
+/* Returns whether a command of the next batch, in the same slot as a refused command of this one, is in flight. It may be executed first, so the
+ * refused command must wait for its reply. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -801,7 +809,7 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch of a stream must wait for another one. Otherwise commands with the same key could be executed in the wrong order. */
+/* Returns whether this batch of a stream must wait for the other one. Otherwise commands with the same key could be executed in the wrong order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_next_batch(fanout);
@@ -818,17 +826,17 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 }
 
 /* The commands that a server has executed although it refused an earlier one in the same slot, for example because the slot is being moved. A refused
- * command must not be sent again after a later command with its key. The commands are added from the last to the first. So when a refused command is
+ * command must not be sent again after a later command with its key. Commands are added from the last to the first. So when a refused command is
  * looked up, exactly the commands after it have been added. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
-	zend_ulong unknown_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of those that the command table lacks: each may have any key of its slot */
-	HashTable keys;                                           /* the keys of all others */
+	zend_ulong unknown_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of commands with unknown keys, which may be any keys of the slot */
+	HashTable keys;                                           /* the keys of all other executed commands */
 } executed_commands_t;
 
-/* Begins to iterate over the keys of a command. Returns false if the command table lacks the command. The client then knows its slot, but not all of
- * its keys. */
+/* Begins to iterate over the keys of a command. Returns false if the command is not in the command table: the client then knows its slot, but not all
+ * of its keys. */
 static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -862,7 +870,7 @@ static void order_add_executed(executed_commands_t *executed, const fanout_t *fa
 	}
 }
 
-/* Returns whether one of the executed commands has a key in common with the refused command at this index. */
+/* Returns whether one of the executed commands may have a key in common with the refused command at this index. */
 static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	uint16_t slot = fanout->routed_commands[index].slot;
@@ -885,7 +893,7 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 }
 
 /* Ends each refused command if a later one with the same key was executed: SET k 1 must not be sent again after SET k 2. Its reply is the error with
- * which it was refused. The keys are compared by a hash table, because thousands of commands may be in a slot that is being moved. */
+ * which it was refused. The keys are looked up in a hash table, because thousands of commands may be in a slot that is being moved. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_next_batch(fanout);

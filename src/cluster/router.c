@@ -1,13 +1,14 @@
 /*
- * The router of a Cluster: the list of its servers, and the functions that the engine and the link call.
+ * The router of a Cluster: the list of its servers, and the functions that send each command to the right one.
  *
  * The main types are php_hiredis_cluster_router and php_hiredis_cluster_server, one node as this client uses it. class/cluster.c and redis/cluster.c
- * create a router. From then on the engine calls it through php_hiredis_router_ops, and the link through php_hiredis_link_router_ops. A command with
- * one key can be sent to its node alone (router_find_owner()). Everything else becomes a batch over several nodes (fanout.c).
+ * create a router. From then on the engine calls it through php_hiredis_router_ops, and the link (what the PHP objects of one client share) through
+ * php_hiredis_link_router_ops. A command with one key can be sent to its node alone (router_find_owner()). Everything else becomes a batch that is
+ * distributed over several nodes (fanout.c).
  *
  * Two rules must not be broken. The number of a server never changes, but the number of a dropped server is reused. So code that stores a number also
- * compares `serial`, unless server_is_in_use() checks that code. The list must not grow for ever: at most UNLISTED_MAX servers are kept that neither
- * the map nor a seed names, and the least recently used one is dropped first.
+ * compares `serial`, unless server_is_in_use() makes sure that the server is not dropped meanwhile. The list must not grow forever: of the servers
+ * that neither the map nor the user names, at most UNLISTED_MAX are kept, and the least recently used one is dropped first.
  */
 #include "cluster/internal.h"
 
@@ -34,7 +35,7 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 }
 
 /* Returns whether CLUSTER SLOTS has listed the node with this endpoint without a host. Redis does that while a node does not know its own address.
- * Clients then use the host of the server that answered. */
+ * The client then uses the host of the server that sent the reply. */
 static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -52,13 +53,14 @@ static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const p
 	return false;
 }
 
-/* Returns whether the user has named this server, as a seed or in the option `addresses`. The option `allow` does not apply to such a server. */
+/* Returns whether the user has named this server, as a seed or in the option `addresses`. The client may always connect to such a server. If the
+ * option `allow` is set, any other server must be permitted by it. */
 static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
 	bool same_host = slot_map_has_same_host(&router->map->slot_map, endpoint);
 
 	if (router->seed_count == 0 || php_hiredis_addresses_lead_to(router->addresses, endpoint)) {
-		return true; /* the first servers are the seeds */
+		return true; /* a router without seeds is just being created, and its first servers are the seeds */
 	}
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
@@ -70,7 +72,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 	return false;
 }
 
-/* Initialises a server, whose bytes must all be 0. Its configuration is a copy of the client's, with this endpoint. */
+/* Initialises a server structure, whose bytes must all be 0. Its configuration is a copy of the client's, with this endpoint. */
 static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
@@ -82,8 +84,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	if (replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
 	}
-	/* Nodes announce IP addresses, but their certificates usually contain the name of the cluster. Verifying the seed's name instead is as safe
-	 * as the connection to the seed. */
+	/* Nodes announce IP addresses, but their certificates usually contain the host name of the cluster. So the client checks the certificate for the
+	 * seed's name, which is as safe as the connection to the seed. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
@@ -95,8 +97,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->serial = ++router->last_serial;
 }
 
-/* Resets a query that is no longer queued. After a fatal error (`after_bailout`), PHP frees the memory itself. The reply is freed last, because that
- * may run PHP code. */
+/* Resets a query that is no longer queued. After a fatal error (`after_bailout`), frees nothing, because PHP frees the memory itself. The reply is
+ * freed last, because its destructor may run PHP code. */
 static void router_query_reset(php_hiredis_router_query *query, bool after_bailout)
 {
 	zval answer;
@@ -129,7 +131,7 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses the structure of a server for another one. The number stays the same. Code that has stored the number notices the change by comparing
+/* Reuses the structure of a server for a different one, with the same number. Code that has stored the number notices the change by comparing
  * `serial`. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool replica)
 {
@@ -140,7 +142,7 @@ static void server_replace(cluster_router_t *router, server_t *server, const php
 	server_init(router, server, number, endpoint, replica);
 }
 
-/* Creates a server with a new number. Each server has its own allocation, so pointers to other servers stay valid. */
+/* Creates a server with a new number. Each server has its own allocation, so that pointers to other servers stay valid when the array grows. */
 static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
 {
 	server_t *new = ecalloc(1, sizeof(*new));
@@ -182,7 +184,7 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 /* ---- unlisted servers ---- */
 
-/* The router keeps at most this many servers that only redirects have named. Otherwise a faulty node could name new servers for ever, and each would
+/* The router keeps at most this many servers that only redirects have named. Otherwise a faulty node could name new servers forever, and each would
  * cost a connection. */
 #define UNLISTED_MAX 8
 
@@ -202,7 +204,7 @@ server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hir
 	return known ? known : server_add(router, endpoint, replica);
 }
 
-/* Returns whether the server must not be dropped: it has commands in flight, or other code still refers to it. */
+/* Returns whether the server must not be dropped, because it has commands in flight or other code still refers to it. */
 static bool server_is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -241,7 +243,7 @@ static void server_drop(cluster_router_t *router, server_t *server)
 		}
 	}
 	if (server->node.connection) {
-		php_hiredis_connection_close(server->node.connection, false); /* its connection must not be reused from the pool either */
+		php_hiredis_connection_close(server->node.connection, false); /* close it, so that it does not go back to the pool */
 	}
 	server_replace(router, server, &(php_hiredis_endpoint) {"", 0}, false);
 	server->is_vacant = true;
@@ -267,7 +269,7 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Drops servers that the map does not list, until there is room for one more. The least recently used server goes first. */
+/* Drops servers that the map does not list, the least recently used one first, until there is room for one more. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -291,7 +293,8 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Forgets which servers were chosen for reads, because the nodes or their replicas have changed. Does nothing if all reads go to the primaries. */
+/* Called when the nodes or their replicas have changed. Forgets which servers were chosen for reads. Does nothing if all reads go to the
+ * primaries. */
 static void router_reset_read_choices(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
@@ -305,7 +308,7 @@ static void router_reset_read_choices(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Empties the tables that use the index of a node, because the nodes of the map have new indexes now. */
+/* Called when the nodes of the map have new indexes. Empties the tables that are indexed by them. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
@@ -362,7 +365,7 @@ void php_hiredis_cluster_check_connection(server_t *server)
 	php_hiredis_node *node = &server->node;
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		/* The router may be reading replies when this is called, and must continue to read afterwards. */
+		/* The router may already be reading replies when this is called. The flag is then still needed afterwards, so it is restored. */
 		bool was_reading = php_hiredis_node_set_reading(node->parent_router->node, true);
 
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
@@ -398,7 +401,7 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Marks servers as suspect if the map does: another client that shares the map has lost its connection to them. A server to which this client has an
+/* Marks servers as suspect if the shared map marks them: a different client has lost its connection to them. A server to which this client has an
  * open connection is not marked. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
@@ -426,7 +429,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Called by the engine when a command was sent alone, without a batch, and its connection was lost. */
+/* Called when the connection of a command that was sent alone, without a batch, was lost. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* of an earlier command */
@@ -436,7 +439,7 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether this entry and all later ones contain only commands that read. */
+/* Returns whether all commands in the queue, from this entry on, only read. */
 static bool entries_only_read(const php_hiredis_entry *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -445,36 +448,36 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a read that fills the cache may be sent before the commands that are waiting. It may if all of these only read, and no keys are
- * watched. */
+/* Returns whether a read that fills the client-side cache may overtake the commands that are waiting. It may if all of these only read, and no keys
+ * are watched. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent to its node without a batch. It must not overtake batches that are under way. A read from a replica needs a
- * batch, which can fall back to the primary. */
+/* Returns whether a command may be sent to its node alone, without a batch. It must not overtake batches that have not ended. A read from a replica
+ * needs a batch, because only a batch can be sent to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks a connection that was not used for a while. Returns false if the server may hang. The command is then sent as a batch, which can wait until
- * the server has answered something else. */
+/* Checks a connection that was not used for a while. Returns false if the server may hang. The command must then be sent as a batch, which can wait
+ * until the server has answered something else. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be written to the server's connection at once. If the server seems to be alive and the map is not too old, also sets
- * its `last_used`. */
+/* Returns whether a command can be written to the server's connection at once. If the server seems to be alive and the map is not too old, also
+ * updates the server's `last_used`. */
 static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	/* This check needs the old `last_used`, so it comes first. */
+	/* This check needs the old value of `last_used`, so it comes before the assignment. */
 	if (UNEXPECTED(now >= router->map->background_refresh_at)
 			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_check_idle(server, now))) {
 		return false;
@@ -483,8 +486,8 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Called by the link for each command with a key. Returns the node that owns the key. Returns NULL if the command must be sent as a batch instead.
- * For a read that fills the cache, sets `*database` to the number under which the cache stores values of this slot. */
+/* Called for each command with a key. Returns the node that owns the key, or NULL if the command must be sent as a batch instead. For a read that
+ * fills the client-side cache, sets `*database` to the number under which the cache stores values of this slot. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -502,13 +505,14 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
-	/* The number changes whenever the slot gets another owner. So the cache does not find values that it stored before. */
+	/* The number changes whenever the slot gets a new owner. The cache then no longer finds the values that it stored before, and the old owner sends
+	 * no invalidations for them any more. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
 
-/* Calls `callback` for each node whose connection has a cache, until one call returns false. With `with_pooled`, nodes without a connection first get
- * one from the pool, if there is any. Returns false if a call did, or if an exception is set. */
+/* Calls `callback` for each node whose connection has a client-side cache, until a call returns false. With `with_pooled`, nodes without a connection
+ * first get one from the pool, if there is one. Returns false if a call returned false, or if an exception is set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -532,14 +536,14 @@ static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, ph
 
 /* ---- other functions ---- */
 
-/* Called by the link to connect: waits until there is a slot map. Returns false if an exception is set. */
+/* Called to connect a client. Waits until there is a slot map. Returns false if an exception is set. */
 static bool router_wait_for_map(php_hiredis_router *base)
 {
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets the router's own queries, such as CLUSTER SLOTS. They must not be queued any more. After a fatal error (`after_bailout`), PHP frees the
- * memory itself. */
+/* Resets the router's own queries, such as CLUSTER SLOTS. They must no longer be queued. After a fatal error (`after_bailout`), frees nothing,
+ * because PHP frees the memory itself. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval query_failure;
@@ -573,7 +577,8 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
  * cannot go back to the pool. */
 #define END_WAIT_MS 5
 
-/* Reads the replies to background queries that have arrived, so that the connections can go back to the pool. May bail out. */
+/* Reads the replies to background queries that have arrived, so that the connections can go back to the pool. May end the script with a fatal error
+ * (longjmp). */
 static void router_end_background_query(cluster_router_t *router)
 {
 	bool was_reading;
@@ -599,8 +604,8 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Ends all batches and queries, and closes the connections that wait for replies. With `close`, the other connections are closed, or go back to the
- * pool. */
+/* Ends all batches and queries without replies, and closes the connections on which a reply is still missing. With `close`, the other connections are
+ * closed as well, or go back to the pool. */
 static void router_discard_entries(php_hiredis_router *base, bool close)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -619,8 +624,8 @@ static void router_discard_entries(php_hiredis_router *base, bool close)
 	}
 }
 
-/* Called after a fatal error. Removes all entries, but frees no memory: PHP does that at the end of the request. With `abandon`, the connections
- * cannot be used any more. */
+/* Called after a fatal error. Removes all batches, but frees no memory, because PHP does that at the end of the request. With `abandon`, the
+ * connections cannot be used any more either. */
 static void router_abandon_entries(php_hiredis_router *base, bool abandon)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -628,7 +633,8 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon)
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_abandon_entries(router->nodes[i], abandon);
 		if (abandon && router->nodes[i]->connection) {
-			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI); /* transaction() has ended, so its loss is not reported */
+			/* transaction() has ended, so the loss of its WATCH or MULTI is not reported. */
+			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI);
 		}
 	}
 	router_reset_queries(router, true);
@@ -637,7 +643,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon)
 	php_hiredis_fanout_free_all(router, true);
 }
 
-/* Returns whether the router has an open connection to any server. */
+/* Returns whether the router has at least one open connection. */
 static bool router_is_connected(const php_hiredis_router *base)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;
@@ -650,7 +656,7 @@ static bool router_is_connected(const php_hiredis_router *base)
 	return false;
 }
 
-/* Reports the router's values to PHP's garbage collector. */
+/* Adds the PHP values that the router owns to the buffer of PHP's garbage collector. */
 static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;

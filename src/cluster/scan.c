@@ -1,9 +1,9 @@
 /*
- * A scan of all keys of a Cluster: chooses the node that is scanned next, while slots may move from one node to another.
+ * Scans all keys of a Cluster. This file chooses which node is scanned next, although slots may move between nodes meanwhile.
  *
- * A node is asked for its slots before and after it is scanned. A slot is done if both reports say that the node owns it and that none of its keys
- * are being moved. If keys are being moved to another node, that node is scanned next, because each key is on one of the two nodes. Keys of slots
- * that have moved may be returned twice.
+ * A node gets CLUSTER NODES before and after it is scanned, and reports its slots. A slot is done if both reports say that the node owns it and that
+ * none of its keys are being moved. If keys are being moved to a different node, that node is scanned next, because each key is on one of the two
+ * nodes. Keys of slots that have moved may be returned twice.
  *
  * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c sends the SCAN commands itself. It calls
  * php_hiredis_cluster_scan_next() for the first node, and whenever the cursor of a node is back at 0. A slot must not be marked as scanned unless one
@@ -15,7 +15,7 @@ typedef php_hiredis_cluster_scan scan_t;
 
 /* ---- CLUSTER NODES ---- */
 
-/* Waits until the query for CLUSTER NODES has ended. */
+/* Waits until the server has answered CLUSTER NODES, or the query has failed. Meanwhile, replies of other servers are handled as well. */
 static void scan_wait_for_reply(router_t *router, server_t *server)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, 0, false, 0};
@@ -28,7 +28,7 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
 }
 
 /* Sends CLUSTER NODES and waits for the reply, which stays valid until the next query. Returns NULL if there is no reply, if the user may not use the
- * command, or if an exception is set. May bail out. */
+ * command, or if an exception is set. May end the script with a fatal error (longjmp). */
 static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 {
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
@@ -42,11 +42,11 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* A scan visits at most this many nodes more than the cluster has. Otherwise slots that move all the time could keep it running for ever. */
+/* A scan visits at most this many nodes more than the cluster has. Otherwise it might never end while slots keep moving. */
 #define EXTRA_ROUNDS 64
 
-/* Returns the slot of all keys that match the pattern, or NO_SLOT if there is more than one slot. "{user:7}:*" has one slot. "*{user:7}" has many:
- * the star may match another hash tag. */
+/* Returns the slot of all keys that match the pattern, or NO_SLOT if the keys may be in several slots. Keys that match "{user:7}:*" are in one slot.
+ * Keys that match "*{user:7}" are not, because the star may match a different hash tag. */
 static uint16_t scan_slot_of_match(const zend_string *match)
 {
 	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
@@ -83,7 +83,7 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 	return server ? server->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Stores in the map which node owns the slot, as `origin` reports it. `origin` itself does not have the slot. */
+/* Called for a slot that `origin` does not have. Stores in the map which node owns it, as `origin` reports it. */
 static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_slot_owner(nodes_reply, (uint16_t) slot, router, origin);
@@ -93,7 +93,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes from `current_slots` the slots that the node does not own, as its own reply says. Stores in the map which node owns them instead. */
+/* Removes from `current_slots` each slot that the node does not own according to its own reply. Stores in the map which node owns it instead. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server);
@@ -106,7 +106,7 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	}
 }
 
-/* Asks the current node for its slots. Returns its reply, or NULL if it did not answer or an exception is set. */
+/* Queries the current node for its slots. Returns its reply, or NULL if it did not answer or an exception is set. */
 static const zend_string *scan_query_own(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
 {
 	const zend_string *nodes_reply = NULL;
@@ -118,7 +118,7 @@ static const zend_string *scan_query_own(const scan_t *scan, router_t *router, p
 }
 
 /* Ends the scan of a node that does not report its slots, for example because the user may not use CLUSTER NODES. A new map is requested. The slots
- * that the node still has by this map are done. */
+ * that the node still has in this map are done. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -133,8 +133,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Called if the keys of this slot are being moved to another node. Makes that node the next one to be scanned. Does nothing if another slot has
- * already chosen a different node: this slot is not done then, and is scanned again later. */
+/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to be scanned. Only one node can be next: if keys
+ * of other slots are being moved to a different one, this slot is not done, and is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));
@@ -146,8 +146,8 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 	}
 }
 
-/* Ends the scan of the current node, and marks the slots that are done. If keys are being moved to another node, that node is next. Returns false if
- * an exception is set. */
+/* Ends the scan of the current node, and marks the slots that are done. If keys are being moved to a different node, that node is next. Returns false
+ * if an exception is set. */
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -181,8 +181,8 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Chooses the next node: the target of a move, or the owner of the first slot that is not done. Returns false if there is none. Slots without an
- * owner are skipped, because no server has their keys. */
+/* Chooses the next node: the one to which keys are being moved, or the owner of the first slot that is not done. Returns false if there is none.
+ * Slots without an owner are skipped, because no server has their keys. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
@@ -207,8 +207,8 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Asks the chosen node for its slots. If it does not report them, a new map is requested instead. Returns false if an exception is set, or if no node
- * is left. */
+/* Queries the chosen node for its slots. If the first node of a scan does not report them, a new map is requested instead. Returns false if an
+ * exception is set, or if no node is left. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -224,8 +224,7 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	return !EG(exception);
 }
 
-/* Waits a moment until the nodes agree. At the end of a move, two nodes may each say that the other has the slot. Returns false if an exception is
- * set. */
+/* Waits a moment, because at the end of a move two nodes may each report that the other one has the slot. Returns false if an exception is set. */
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
@@ -240,8 +239,8 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Begins to scan the next node, and skips nodes that have none of the slots any more. Returns false if there is no other node, or if an exception is
- * set. */
+/* Chooses the next node to scan. Skips nodes that no longer have any of the slots that are left. Returns false if no node is left, or if an exception
+ * is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;
@@ -265,7 +264,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Begins the scan of all keys. An old map is good enough, because each node reports its own slots. Returns false if an exception is set. */
+/* Begins the scan of all keys. The slot map may be out of date, because each node reports its own slots. Returns false if an exception is set. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

@@ -1,20 +1,20 @@
 /*
  * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and collects the commands for each server.
  *
- * The main types are php_hiredis_fanout, a batch over the nodes, and php_hiredis_node_batch, the commands that one node gets at once. fanout.c calls
- * php_hiredis_fanout_send_keyed() for a batch whose commands have one key each. For all other batches, plan.c comes first, and then
- * php_hiredis_fanout_send() sends what was planned.
+ * The main types are php_hiredis_fanout, a batch that is distributed over the nodes, and php_hiredis_node_batch, the commands that one node gets at
+ * once. fanout.c calls php_hiredis_fanout_send_keyed() for a batch whose commands have one key each. All other batches are planned by plan.c, and
+ * then sent by php_hiredis_fanout_send().
  *
  * Two rules must not be broken. Each node gets its commands in the order of the batch. A command is marked as sent exactly when its bytes are in the
  * queue of a server.
  */
 #include "cluster/internal.h"
 
-/* A read that fills the cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
+/* A read that fills the client-side cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* For the first scripts of a batch, up to this number, a node batch remembers whether it already contains their SCRIPT LOAD. Any other script is
- * loaded before each call. */
+/* For up to this many scripts of a batch, a node batch (the commands that one node gets) stores whether it already contains their SCRIPT LOAD. Any
+ * further script is loaded before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -38,11 +38,12 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* A batch of `count` commands usually goes to two nodes or more. So the node batch of each has room for half of them, and grows if needed. */
+/* A batch of `count` commands usually goes to two nodes or more. So the memory for each node's commands has room for half of them, and grows if
+ * needed. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit of the commands for one server, in nanoseconds; 0 is no limit. A replica gets half of the time. If it fails, the primary
- * gets the rest. After a pause, the primary gets the whole limit again. */
+/* Returns the time limit for the commands that one server gets, in nanoseconds; 0 is no limit. A replica gets half of the time. If it fails, the
+ * primary gets the rest. After a pause, the primary gets the whole limit again. */
 static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -69,7 +70,8 @@ static node_batch_t *node_batch_create(uint32_t capacity)
 	return node_batch;
 }
 
-/* Begins a new batch for one server. Reuses the memory of an earlier one if there is any. Checks the connection, so PHP code may run. */
+/* Begins a new batch for one server. Reuses the memory of an earlier one if there is any. Also checks the server's connection, which may run PHP
+ * code, such as a listener. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -85,7 +87,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	list = node_batch->entry.list;
 	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_time_limit(fanout, server)};
 	node_batch->entry.list = list;
-	node_batch->entry.needs_live_server = !server->config.replica; /* what a replica does not answer goes to the primary */
+	node_batch->entry.needs_live_server = !server->config.replica; /* commands that a replica does not answer are sent to the primary */
 	node_batch->fanout = fanout;
 	node_batch->server = server;
 	node_batch->redirect_target = PHP_HIREDIS_NO_SERVER;
@@ -107,7 +109,7 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Remembers which command of the caller's batch was added last. Later, its reply goes to the same index of the caller's list. */
+/* Stores which command of the caller's batch was added last, because its reply must go to the same index of the caller's list. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -116,12 +118,13 @@ static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, ui
 	node_batch->command_indexes[node_batch->batch.count - 1] = command_index;
 }
 
-/* Appends bytes to the output. They must not contain borrowed strings. */
+/* Appends bytes to the output. Must not be used if the command contains a borrowed string (a long PHP string that is referred to instead of
+ * copied). */
 static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
 	char *room = php_hiredis_output_room(to, length);
 
-	to->length += length; /* if this came after the copy, the compiler would read `to->length` again */
+	to->length += length; /* before the copy, after which the compiler would have to read `to->length` again */
 	php_hiredis_copy(room, bytes, length);
 }
 
@@ -137,8 +140,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the only special commands of the batch are those that fill the cache, such as CLIENT CACHING. A batch of reads may be sent again
- * even if it contains these. */
+/* Returns whether the batch contains no special commands except those that fill the client-side cache, such as CLIENT CACHING. A batch of reads may
+ * be sent again even if it contains these. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -149,7 +152,7 @@ static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 	return i == batch->count;
 }
 
-/* Queues the commands for one node. They are sent with the next poll. */
+/* Queues the commands for one node. They are sent at the next poll(). */
 static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 {
 	php_hiredis_node *node = &node_batch->server->node;
@@ -164,7 +167,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 		&& (EXPECTED(!node_batch->batch.has_special_replies) || batch_only_fills_cache(&node_batch->batch));
 	if (UNEXPECTED(node_batch->batch.fills_cache)) {
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
-		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* as for a read that is sent alone */
+		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* count only the reads, not CLIENT CACHING and PTTL */
 	}
 	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait; /* all blocking commands of the batch may be in this node batch */
 	php_hiredis_entry_set_kind(entry, is_single, is_single && fanout->parent_entry->is_reply_only, fanout->parent_entry->is_ordered);
@@ -174,7 +177,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the commands for all nodes. Those from `first_queued_earlier` to the end of the list are already queued. */
+/* Queues the commands for all nodes. The list begins with the newest; those from `first_queued_earlier` on are already queued. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
@@ -184,8 +187,8 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queue
 
 /* ---- one key per command ---- */
 
-/* Returns whether the key is the first argument after the name. Most batches repeat one command. So the spec that was accepted last is kept in
- * `*last_accepted_spec`, and is not tested again. */
+/* Returns whether the command's key is the first argument after the name. Most batches repeat one command, so the spec (description of a command)
+ * that was accepted last is stored in `*last_accepted_spec`, and is not checked again. */
 static zend_always_inline bool send_key_is_first_argument(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **last_accepted_spec)
 {
 	if (spec != *last_accepted_spec) {
@@ -218,14 +221,14 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 }
 
 /* Returns the key of the command at `*cursor`, and moves `*cursor` to the end of the command. Returns NULL if there is not exactly one key. No
- * argument may be a borrowed string. */
+ * argument may be borrowed (a long PHP string that is referred to instead of copied). */
 static zend_always_inline const char *send_read_key(const char **cursor, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;
 
 	if (memcmp(*cursor, "*2\r\n", 4) != 0) {
 		const char *command_end = *cursor;
-		size_t key_length = 0; /* a local variable, so that those of the caller can stay in registers */
+		size_t key_length = 0; /* a local variable, so that the caller's variable can stay in a register */
 
 		key = send_read_longer_key(*cursor, spec, &command_end, &key_length);
 		*cursor = command_end;
@@ -245,8 +248,8 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a command whose reply needs no special handling. `command_index` is its index in the caller's batch. The caller sets `answers` later, once
- * for all commands. */
+/* Adds a command whose reply needs no special handling. `command_index` is its index in the caller's batch. The caller must set `batch.answers` after
+ * it has added all commands. */
 static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command_index)
 {
 	uint32_t count = node_batch->batch.count;
@@ -259,7 +262,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Cancels everything that send_all_keyed() has queued, because one command of the batch is more complicated. */
+/* Called if a command of the batch turns out not to fit the fast path. Removes everything that send_all_keyed() has added so far. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -272,8 +275,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A small table with the node batches of the first nodes of the map. It saves the look-up of the server for most commands. It is valid as long as
- * `node_list_version` does not change. */
+/* A small table of the batches for the first nodes of the map, by their index. For most commands it saves the search for the server. It is valid as
+ * long as `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -281,8 +284,8 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the batch for the server that has the slot, and stores it in the table `direct`. Returns NULL if no node has the slot, or if it cannot be
- * reached. PHP code may run. */
+/* Returns the batch for the server that owns the slot, and stores it in the table `direct`. Returns NULL if no node owns the slot, or if the server
+ * cannot be reached. May run PHP code. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -302,7 +305,7 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the batch of the server that gets the command, which may be a replica if the command only reads. Returns NULL if no node has the slot. */
+/* Returns the batch for the server that gets the command. This may be a replica if the command only reads. Returns NULL if no node owns the slot. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_read_server_of_slot(router, slot)
@@ -311,8 +314,8 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch in which each command has one key. With `use_replicas`, commands that replicas may answer go to replicas. Returns false, with
- * nothing queued, if the batch has other commands. */
+/* Queues a batch in which each command has one key. With `use_replicas`, sends commands that replicas may answer to replicas. Returns false, with
+ * nothing queued, if the batch contains a command without exactly one key. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from every spec in `expected`, including NULL */
@@ -326,7 +329,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	const char *cursor = out->bytes, *command_begin = cursor;
 	size_t length;
 
-	/* This shortcut is only for plain commands. All others are planned first. */
+	/* This fast path is only for simple commands. plan.c must handle all others. */
 	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->parent_entry->replies_max
 			|| fanout->earlier_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
@@ -359,8 +362,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Queues a batch that only reads, partly on replicas. Returns false for a batch that also writes: plan.c then decides which reads may go to
- * replicas. */
+/* Queues a batch that only reads, on replicas where possible. Returns false for a batch that also writes: plan.c must then decide which reads may go
+ * to replicas. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
@@ -399,7 +402,7 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 
 /* ---- batches of any commands ---- */
 
-/* Adds ASKING. The server then executes the next command although it does not own the slot yet. The reply to ASKING is discarded. */
+/* Adds ASKING, so that the server executes the next command although it does not own the slot yet. The reply to ASKING is discarded. */
 static void node_batch_add_asking(node_batch_t *node_batch)
 {
 	php_hiredis_output_append(&node_batch->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
@@ -409,14 +412,14 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Returns whether the reply to this read may be cached. Only the owner of the slot sends invalidations, so only its replies may. */
+/* Returns whether the reply to this read may be cached. Only replies of the slot's owner may, because only the owner sends invalidations. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
 	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
 		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.parent_router, command->slot) == server;
 }
 
-/* Adds a read that fills the cache, with CLIENT CACHING before it and PTTL after it. The same server must answer all three. */
+/* Adds a read that fills the client-side cache, with CLIENT CACHING before it and PTTL after it. The same server must answer all three commands. */
 static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
@@ -433,7 +436,7 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	}
 }
 
-/* Adds a read whose reply could be cached. It is cached only if the owner of the slot answers. */
+/* Adds a read whose reply could be cached. It is cached only if the read goes to the owner of the slot. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	routed_command_t *command = &fanout->routed_commands[index];
@@ -475,8 +478,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds the sync check, an extra HELLO that the client sends after the user's AUTH or HELLO. Some servers do not answer a refused AUTH. The reply to
- * the extra HELLO then shows that the reply to AUTH will not come. Otherwise each later reply would go to the wrong command. */
+/* Adds an extra HELLO after the user's AUTH or HELLO. Some servers do not answer a refused AUTH. The reply to the extra HELLO then shows that the
+ * reply to AUTH will not come. Without this check, each later reply would go to the wrong command. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -486,8 +489,8 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds a command to the batch of its node. Some commands need another one with them: an EVALSHA needs SCRIPT LOAD before it, a command that an ASK
- * has redirected needs ASKING. */
+/* Adds a command to the batch for its node. Some commands need a further one before them: an EVALSHA needs SCRIPT LOAD, and a command that an ASK has
+ * redirected needs ASKING. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
@@ -522,8 +525,8 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server for the command. Returns NULL if no node has its slot, or if a command for all primaries has found none. All commands without a
- * key go to the same server, which is chosen for the first of them and stored in `*keyless_server`. */
+/* Returns the server for the command. Returns NULL if no node owns its slot, or if it is for all primaries and the map has none. All commands without
+ * a key go to the same server, which is chosen for the first of them and stored in `*keyless_server`. */
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **keyless_server)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
@@ -539,7 +542,7 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 	return *keyless_server;
 }
 
-/* Remembers the node and slot of a WATCH. The transaction must follow on the same connection. */
+/* If the command is WATCH, stores its node and slot in the router, because the transaction must follow on the same connection. */
 static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -551,14 +554,14 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns the server that gets the command now. This is `server`, unless it is NULL or suspect: then another server may be chosen. Returns NULL if
- * the command must wait, or has ended with an error. */
+/* Returns the server that gets the command now. This is `server`, unless it is NULL or suspect (its last connection failed): then another server may
+ * be chosen. Returns NULL if the command must wait, or has ended with an error. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
 }
 
-/* Queues each command that is still to be sent on its server, in the order of the batch. */
+/* Queues every command that is still to be sent, each on its own server, in the order of the batch. */
 static void send_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *keyless_server = NULL;
@@ -583,7 +586,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 	node_batches_queue(fanout, first_queued_earlier);
 }
 
-/* Sends a transaction, from MULTI to EXEC, to one server. This is the server on which keys are watched, or else the owner of the slot. */
+/* Sends a transaction, from MULTI to EXEC, to one server: the server on which keys are watched, or else the owner of the slot. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];

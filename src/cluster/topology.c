@@ -2,10 +2,11 @@
  * The slot map of a cluster: reads it from replies to CLUSTER SLOTS, applies redirects to it, and decides when a new one is needed.
  *
  * The main types are php_hiredis_topology, the map, and php_hiredis_slot_map, the nodes and slot owners of a map or of one reply. The router and
- * refresh.c are the main callers. Maps are allocated with malloc() and belong to the thread. All clients with the same seeds share one.
+ * refresh.c are the main callers. Maps are allocated with malloc() and belong to the thread. All clients with the same seeds (the servers that the
+ * user has configured) share one.
  *
- * Three rules must not be broken. A reply is used as a whole or not at all, so a malformed reply leaves the map as it was. `slots` of each node and
- * `covered` always agree with `owner`. `node_list_version` changes whenever an index gets another meaning.
+ * Three rules must not be broken. A reply is used as a whole or not at all, so a malformed reply leaves the map as it was. `slot_count` of each node
+ * and `covered` always agree with `owner`. `node_list_version` changes whenever a node gets a different index.
  */
 #include "cluster/internal.h"
 
@@ -18,7 +19,7 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
 	const zend_string *id, *zone;     /* NULL if the server did not report it */
-	bool same_host;                   /* the reply has no host for it */
+	bool same_host;                   /* the reply gives no host for it */
 	bool has_port;                    /* it has a port for the kind of connection (TLS or not) that was used */
 } reply_node_t;
 
@@ -57,8 +58,8 @@ static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to
 	return true;
 }
 
-/* Stores the string in `*to`, or NULL if there is none. Returns false if the value is not a good string. A zero byte is not allowed, because C
- * functions would cut the host off there. */
+/* Stores the string in `*to`, or NULL if the value is missing. Returns false if it is not a string, is too long or contains a zero byte, at which C
+ * functions would cut off the host. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;
@@ -72,8 +73,8 @@ static bool reply_read_text(const zval *value, const zend_string **to)
 	return true;
 }
 
-/* Finds a string in a node's metadata. RESP3 sends a map, RESP2 a list of names and values. Sets `*to` to NULL if the name is missing. Returns false
- * if the metadata is malformed. */
+/* Finds a string in a node's metadata. RESP3 sends a map, RESP2 a list that alternates names and values. Sets `*to` to NULL if the name is missing.
+ * Returns false if the metadata is malformed. */
 static bool reply_read_metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
 {
 	size_t length = strlen(name);
@@ -93,7 +94,8 @@ static bool reply_read_metadata_text(const HashTable *metadata, const char *name
 	return count % 2 == 0 && reply_read_text(value, to);
 }
 
-/* Reads a node's IP address and zone from its metadata. Sets both to NULL if there is no metadata. Returns false if it is malformed. */
+/* Reads a node's IP address and availability zone from its metadata. Sets both to NULL if there is no metadata. Returns false if the metadata is
+ * malformed. */
 static bool reply_read_metadata(const HashTable *node, const zend_string **ip, const zend_string **zone)
 {
 	const zval *metadata = zend_hash_index_find(node, 3);
@@ -108,8 +110,8 @@ static bool reply_read_metadata(const HashTable *node, const zend_string **ip, c
 		&& reply_read_metadata_text(Z_ARRVAL_P(metadata), "availability-zone", zone);
 }
 
-/* Finds the address of a node. If the reply does not name a host, the host of the server that answered is used. Returns false if the host is not
- * acceptable. */
+/* Finds the address of a node. If the reply gives no host, uses the host of the server that sent the reply. Returns false if the host contains
+ * forbidden characters. */
 static bool reply_find_endpoint(const context_t *context, const zend_string *host, const zend_string *ip, uint16_t port, reply_node_t *to)
 {
 	if (host && zend_string_equals_literal(host, "?")) {
@@ -166,8 +168,8 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 		&& reply_read_node(context, zend_hash_index_find(to->entry, 2), &to->node) && reply_check_replicas(context, to->entry);
 }
 
-/* Compares two ranges by the host and port of their nodes, for qsort(). Servers list the nodes in different orders. After sorting, a node has the
- * same index whichever server has answered. */
+/* Compares two ranges by the host and port of their nodes, for qsort(). Different servers list the nodes in different orders. After sorting, a node
+ * has the same index whichever server has answered. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -232,7 +234,8 @@ static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_sl
 	return index;
 }
 
-/* Makes the node the owner of all slots of the range. Returns false if another node owns one of them: the reply then contradicts itself. */
+/* Makes the node the owner of all slots of the range. Returns false if the reply contradicts itself, because it names a different owner for one of
+ * them. */
 static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *range, uint16_t index)
 {
 	for (uint32_t slot = range->first; slot <= range->last; slot++) {
@@ -247,7 +250,7 @@ static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *ra
 	return true;
 }
 
-/* Fills the slot map from ranges that are sorted by node. Returns false if two nodes have the same slot. */
+/* Fills the slot map from ranges that are sorted by node. Returns false if the reply names two owners for one slot. */
 static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_map, const range_t *ranges, uint32_t count)
 {
 	uint16_t index = PHP_HIREDIS_NO_NODE;
@@ -305,11 +308,11 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* If this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover ends earlier, so it is noticed without
- * delay. */
+/* If more than this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover usually ends earlier, so that the
+ * client still finds the new primary quickly. */
 #define UNCHANGED_MAX 8
-/* A map is requested again after 10 to 30 seconds. The time is random, because processes that start at the same moment would otherwise always ask at
- * the same moment. */
+/* A new map is requested after 10 to 30 seconds. The time is random: otherwise processes that start at the same moment would always query at the same
+ * moment. */
 #define AGE_MIN (10 * SECOND)
 #define AGE_JITTER_MAX (20 * SECOND)
 
@@ -371,7 +374,7 @@ static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *ho
 {
 	uint32_t count = slot_map->node_count;
 
-	/* The array always has room for a power of two. So it is full when `count` is 0 or a power of two. */
+	/* The capacity of the array is always a power of two. So the array is full when `count` is 0 or a power of two. */
 	if ((count & (count - 1)) == 0) {
 		slot_map->nodes = safe_perealloc(slot_map->nodes, count ? count * 2 : 1, sizeof(*slot_map->nodes), 0, 1);
 	}
@@ -440,13 +443,13 @@ static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hir
 	return true;
 }
 
-/* Returns whether this node of another slot map is also in this one. */
+/* Returns whether this slot map also contains `node`, which belongs to a different slot map. */
 static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const php_hiredis_cluster_node *node)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *known = &slot_map->nodes[i];
 
-		/* If both nodes have an ID, only the ID counts: the address may belong to another cluster by now. */
+		/* If both nodes have an ID, only the ID is compared: the address may belong to a different cluster by now. */
 		if (*known->id && *node->id) {
 			if (strcmp(known->id, node->id) == 0) {
 				return true;
@@ -474,7 +477,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Frees a node and puts a new one without slots in its place. `host` must not be the old node's string, which is freed first. */
+/* Frees a node and puts a new one without slots in its place. `host` must not point to a string of the old node, which is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -490,7 +493,8 @@ static int topology_compare_seeds(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Appends the length of the string, and then the string. Without the length, "ab" and "c" would give the same key as "a" and "bc". */
+/* Appends the length of the string, and then the string itself. Without the length, the parts "ab" and "c" would give the same key as "a" and
+ * "bc". */
 static void topology_key_append(smart_str *key, const zend_string *part)
 {
 	smart_str_append_unsigned(key, ZSTR_LEN(part));
@@ -515,7 +519,8 @@ static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint
 	efree(strings);
 }
 
-/* Returns the key of a map: all settings that clients must have in common to share it. The caller owns the key. */
+/* Returns the key under which a map is stored. It contains all settings that clients must have in common to share the map. The caller owns the
+ * key. */
 static zend_string *topology_make_key(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
 	const zend_array *addresses)
 {
@@ -614,8 +619,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a random time below `maximum`, so that many processes do not ask the cluster at the same moment. It depends on the process ID, because
- * child processes have the address and the time in common. */
+/* Returns a random time below `maximum`, so that many processes do not query the cluster at the same moment. Forked processes have the same address
+ * of the map, and perhaps the same time, so the process ID is mixed in as well. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t maximum)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -651,13 +656,13 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 {
 	if (UNEXPECTED(map->process != php_hiredis_fork_depth)) {
 		map->process = php_hiredis_fork_depth;
-		/* Child processes inherit the map. Without a new time here, all of them would request a new map at the same moment. */
+		/* Forked child processes inherit the map. Without a new time here, all of them would request a new map at the same moment. */
 		map->background_refresh_at = now + topology_random_time(map, now, AGE_JITTER_MAX);
 	}
 	return now >= map->background_refresh_at;
 }
 
-/* Called when the nodes or slot owners have changed. More changes are likely, so servers may soon be asked for a new map again. */
+/* Called when the nodes or slot owners have changed. More changes are likely to follow, so the client may soon query for a new map again. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
@@ -668,7 +673,7 @@ static void topology_count_change(php_hiredis_topology *map)
 
 #define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
-/* Returns a number that no slot has had before. Its highest bit is set, because no real database has such a number. */
+/* Returns a number that no slot has had before. Its highest bit is set, so that it differs from the number of any real database. */
 static uint32_t topology_new_cache_database(void)
 {
 	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
@@ -687,11 +692,11 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Gives a new cache number to each slot that has another owner in the new `slot_map`. The cache then does not find the values that it stored for the
- * old owner. */
+/* Gives a new cache number to each slot whose owner in the new `slot_map` differs. The client-side cache then no longer finds the values that it
+ * stored for the old owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
-	uint16_t *old_indexes; /* the map's index of each node of the slot_map */
+	uint16_t *old_indexes; /* for each node of `slot_map`, its index in the old map */
 	uint32_t cache_database;
 
 	if (!map->cache_databases) {
@@ -716,7 +721,7 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 /* ---- replies of servers ---- */
 
-/* Returns whether the reply describes another cluster: it has no node in common with the map. */
+/* Returns whether the reply describes a different cluster: it has no node in common with the map. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -724,7 +729,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 			return false;
 		}
 	}
-	/* A reply without nodes is not from another cluster. The caller rejects it if it covers too few slots. */
+	/* A reply without nodes does not count as that of a different cluster. The caller rejects it if it covers too few slots. */
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
@@ -782,7 +787,7 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
 		size_t prefix_length = strlen(lines[i].prefix);
 
-		/* Upper and lower case are the same here: some proxies write "unknown command", others "Unknown Command". */
+		/* The case is ignored, because some proxies write "unknown command", others "Unknown Command". */
 		if (zend_binary_strncasecmp(ZSTR_VAL(line), ZSTR_LEN(line), lines[i].prefix, prefix_length, prefix_length) == 0) {
 			return lines[i].source;
 		}
@@ -818,7 +823,7 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 /* ---- one slot, one node ---- */
 
 /* Adds a node that a redirect has named. If the list is full, the new node replaces one without slots. Otherwise a faulty server could make the list
- * grow for ever. */
+ * grow forever. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
@@ -863,7 +868,7 @@ uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const 
 	length = php_hiredis_topology_redirect_endpoint(redirect, origin, addresses, &reached);
 	node = php_hiredis_topology_find_node(map, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
-		/* The host is copied, because topology_add_node() may free the node to which it belongs. */
+		/* The host is copied, because it may belong to a node that topology_add_node() frees. */
 		char copy[512];
 
 		length = MIN(length, sizeof(copy));

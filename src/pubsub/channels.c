@@ -1,5 +1,5 @@
 /*
- * The channels that a client has subscribed to, on one server or on the nodes of a Cluster.
+ * The channels to which a client has subscribed, on one server or on the nodes of a Cluster.
  *
  * The main type is php_hiredis_channels. The classes Subscriber and \Redis call the functions. On a Cluster, each node with channels has its own
  * connection. After any call, even one that throws, next() must still work.
@@ -75,7 +75,7 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 }
 
 /* Called at the beginning of each method. Throws and returns false if another method of the object is still running, for example if a signal handler
- * calls this one. */
+ * calls next() while next() waits. */
 static bool channels_enter(channels_t *channels)
 {
 	if (UNEXPECTED(php_hiredis_bailout_stage_update(&channels->bailout_stage))) {
@@ -91,8 +91,8 @@ static bool channels_enter(channels_t *channels)
 
 /* ---- nodes ---- */
 
-/* Returns the configuration for a connection that receives messages. The caller owns it. Such a connection is never put into the pool and has no
- * cache, because a message may arrive at any time. */
+/* Returns the configuration for a connection that receives messages. The caller owns it. A message may arrive at any time, so such a connection never
+ * goes into the pool and has no client-side cache. */
 static php_hiredis_config server_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
@@ -108,7 +108,7 @@ static bool node_is_at(const subscription_t *node, const server_t *server)
 	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
 }
 
-/* Returns the subscription for this server, and creates it if needed. All shard channels of a server share one connection. */
+/* Returns the subscriptions on this server, and creates an empty structure if there are none. All shard channels of a server share one connection. */
 static subscription_t *channels_node_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -167,8 +167,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes the link use another server. The link must not be connected. It cannot be replaced with a new link, because a stream for an event loop may
- * refer to it. */
+/* Makes the link (one connection and its configuration) use a different server. It must not be connected. It cannot be replaced with a new link,
+ * because a stream for an event loop may refer to it. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -190,7 +190,8 @@ static void channels_move_home_to_any(channels_t *channels)
 	}
 }
 
-/* If the connection for channels and patterns is closed, chooses another node of the Cluster. Returns false if an exception is set. */
+/* If the connection for ordinary channels and patterns is closed, chooses a different node of the Cluster for them. Returns false if an exception is
+ * set. */
 static bool channels_move_home(channels_t *channels)
 {
 	subscription_t *home = &channels->home;
@@ -209,7 +210,7 @@ static bool channels_move_home(channels_t *channels)
 
 /* ---- names ---- */
 
-/* Removes an encoded command, such as SUBSCRIBE a b, from the output. Returns its channel names as a list that the caller owns. */
+/* Removes an encoded command, such as SUBSCRIBE a b, from the output. Returns the names after the verb as a list, which the caller owns. */
 static zend_array *output_move_names(php_hiredis_output *command)
 {
 	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
@@ -263,7 +264,7 @@ static name_with_slot_t *names_with_slots(const zend_array *list)
 
 /* ---- subscribing ---- */
 
-/* Returns the server that owns the slot. Throws and returns NULL if there is none. */
+/* Returns the server that owns the slot, after fetching the slot map if needed. Throws and returns NULL if there is none. */
 static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -276,7 +277,7 @@ static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* If the current exception is a MOVED error for this slot, corrects the slot map, clears the exception and returns true; the caller then sends the
+/* If the current exception is a MOVED error for this slot, corrects the slot map, clears the exception and returns true. The caller then sends the
  * command again. Otherwise returns false and keeps the exception. */
 static bool channels_follow_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
@@ -335,7 +336,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 	}
 }
 
-/* Sends one SSUBSCRIBE for each slot, because a server refuses channels of several slots in one command. */
+/* Sends one SSUBSCRIBE per slot, because a server refuses a command whose channels are in several slots. */
 static bool channels_subscribe(channels_t *channels)
 {
 	zend_array *list = output_move_names(&channels->command), *slot_names;
@@ -362,8 +363,8 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds a channel to the next SUNSUBSCRIBE if it is in the same slot as the channels already added, because a server refuses channels of several slots
- * in one command. */
+/* Adds a channel to the next SUNSUBSCRIBE if it is in the same slot as the channels already added. A server refuses a command whose channels are in
+ * several slots. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -376,8 +377,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for this node's next SUNSUBSCRIBE, which must all be in one slot. `names` are the channels from which the user unsubscribes;
- * NULL means all. The caller owns the result. */
+/* Returns the channels for this node's next SUNSUBSCRIBE, all in one slot. Channels in other slots are left for the next call. `names` are the
+ * channels from which the user unsubscribes; NULL means all. The caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -419,7 +420,7 @@ static bool node_unsubscribe(subscription_t *node, HashTable *unsubscribing)
 	return succeeded;
 }
 
-/* Unsubscribes this node from the channels (NULL for all), with one command for each slot. Returns false if an exception is set. */
+/* Unsubscribes from the channels (NULL for all) on this node, with one command per slot. Returns false if an exception is set. */
 static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 {
 	bool succeeded = true, more = true;
@@ -434,8 +435,8 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* Called because the user unsubscribes from these channels (NULL for all). Makes sure that the client does not subscribe to them again after a lost
- * connection. */
+/* Called when the user unsubscribes from these channels (NULL for all). If some of them were lost with a connection, the client will not subscribe to
+ * them again. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
@@ -449,8 +450,8 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unsubscribes from the shard channels that the encoded command names; with `all`, from every shard channel. Each node gets a SUNSUBSCRIBE of its
- * own. */
+/* Unsubscribes from the shard channels in the encoded command; with `all`, from every shard channel. Each node with such channels gets its own
+ * SUNSUBSCRIBE. */
 static bool channels_unsubscribe(channels_t *channels, bool all)
 {
 	zend_array *names = all ? NULL : output_move_names(&channels->command);
@@ -512,7 +513,7 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 	if (!channels->cluster) {
 		return channels_change_home(channels, verb, all);
 	}
-	channels->busy = true; /* the home subscription must not move while a Closure returns the password */
+	channels->busy = true; /* if a Closure that returns the password calls another method, the home node must not change */
 	succeeded = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, all);
 	php_hiredis_output_clear(&channels->command);
 	channels->busy = false;
@@ -550,7 +551,7 @@ static bool channels_next_message(channels_t *channels, zval *to)
 	return false;
 }
 
-/* Waits until some node may have a message. Returns false at the deadline, if no message can arrive, or if an exception is set. */
+/* Waits until one of the nodes may have a message. Returns false at the deadline, if no message can arrive, or if an exception is set. */
 static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
@@ -572,19 +573,21 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && set.count > 0) {
-		php_hiredis_subscription_fail_poll(set.owners[0]); /* only one of them: if poll() has refused the number of sockets, one less may be enough */
+		/* If poll() has failed because there are too many sockets, it may be enough to close only one of them. */
+		php_hiredis_subscription_fail_poll(set.owners[0]);
 	}
 	php_hiredis_poll_set_end(&set);
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Returns whether there is time left. Without this check, next() might never return if a server keeps sending replies that are not messages. */
+/* Returns whether there is time left. Without this check, next() might never return while a server keeps sending something that is not a message. */
 static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node that has lost its connection, so that next() throws. Returns NULL as long as any node still has channels or unread messages. */
+/* Returns a node that has lost its connection, on which next() then throws. Returns NULL as long as any node still has channels or unread
+ * messages. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
@@ -682,7 +685,7 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 /* How many nanoseconds one attempt waits for the slot map. If that is not enough, the next attempt continues to wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
-/* Moves the lost shard channels to the servers that own their slots now. Returns false if some slot has no owner. */
+/* Moves the lost shard channels of this node to the servers that own their slots now. Returns false if a slot has no owner. */
 static bool channels_place_shards(channels_t *channels, subscription_t *node)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -707,7 +710,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 }
 
 /* Called before the client subscribes to lost channels again. Moves shard channels to the servers that own their slots now. If an attempt has already
- * failed, fetches a new slot map, and lets any node become the home node, which has all other channels. */
+ * failed, fetches a new slot map, and may choose a different home node, which has all other channels. */
 static bool channels_place(void *context, subscription_t *node)
 {
 	channels_t *channels = context;

@@ -24,7 +24,6 @@ void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zva
 	subscription->count++;
 }
 
-/* Returns whether this confirmation is the one that must come next. A server confirms channels in the order in which the command names them. */
 static bool confirmation_is_expected(const php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, const zend_string *name)
 {
 	const zval *next;
@@ -36,8 +35,8 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* Called when the server has ended a subscription on its own, because another node owns the channel's slot now. Ignores a channel from which the user
- * is unsubscribing anyway. */
+/* Called when the server has ended a subscription without being asked, because another node owns the channel's slot now. Ignores a channel from which
+ * the user is unsubscribing anyway. */
 static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool unsubscribing = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
@@ -94,11 +93,13 @@ static bool message_make(zval *to, zval *list)
 	return true;
 }
 
-/* Handles a message or a confirmation, and releases the list. If it is neither, returns false, and the caller still owns the list. */
+/* Handles a list that is a message or the confirmation of a command such as SUBSCRIBE, and releases it. If it is neither, returns false, and the
+ * caller still owns the list. */
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* In a list the first element says what kind of message it is. A map has no first element: there the integer 0 may be a key. */
+	/* In a list, the first element says what kind of message it is. If the reply is a map, there is no first element, but it might have the integer 0
+	 * as a key. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
@@ -135,7 +136,8 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Stores the last time at which nothing was left to read. If the connection is lost later, messages that were sent after this time may be missing. */
+/* Stores the time at which the client has last read everything that had arrived. If the connection is lost later, messages that were sent after this
+ * time may be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -175,8 +177,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. If a PING is unanswered, the error is its answer; otherwise that of SUBSCRIBE or UNSUBSCRIBE. If the error must be thrown,
- * stores it in `error` and returns REFUSED. */
+/* Handles an error reply. It answers the PING if one is unanswered, and otherwise SUBSCRIBE or UNSUBSCRIBE. If the error must be thrown, stores it in
+ * `error` and returns REFUSED. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->pings > 0) {
@@ -187,8 +189,8 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The server lost the slot while SUNSUBSCRIBE was on its way. It reported that with the same message that confirms SUNSUBSCRIBE, so no
-			 * confirmation is missing. */
+			/* The server has lost the slot while SUNSUBSCRIBE was on its way. It reported that with a message that looks like the confirmation and
+			 * was treated as such. So this MOVED is ignored. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -216,7 +218,7 @@ php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_s
 			return PHP_HIREDIS_SUBSCRIPTION_NO_EVENT;
 		case PHP_HIREDIS_PROGRESS_PUSH:
 			if (!subscription_handle_array(subscription, &reply)) {
-				zval_ptr_dtor(&reply); /* a push of another kind */
+				zval_ptr_dtor(&reply); /* a push message that is not about subscriptions */
 			}
 			event = PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 			break;
@@ -255,7 +257,7 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 {
 	php_hiredis_link *link = subscription->link;
 
-	if (subscription->awaited_names) { /* may be `names`, to which the caller has added a reference */
+	if (subscription->awaited_names) { /* this may be the same list as `names`, to which the caller has added a reference */
 		zend_array_release(subscription->awaited_names);
 	}
 	subscription->awaited_names = names;

@@ -1,18 +1,18 @@
-/* Publish and subscribe: the channels of a client, on one server or on several nodes of a Cluster.
+/* Publish and subscribe: the channels to which a client has subscribed, on one server or on several nodes of a Cluster.
  *
- * The main types are php_hiredis_subscription, the subscription of one connection, and php_hiredis_channels, all subscriptions of a Subscriber or a
- * \Redis. src/class and src/redis call the functions. Even after a call that throws, the next call must either work, or report a lost connection. */
+ * The main types are php_hiredis_subscription, the subscriptions on one connection, and php_hiredis_channels, all subscriptions of a Subscriber or a
+ * \Redis. src/class and src/redis call the functions. After a call that throws, the next call must either work or report a lost connection. */
 #ifndef PHP_HIREDIS_PUBSUB_H
 #define PHP_HIREDIS_PUBSUB_H
 
 #include "cluster/cluster.h"
 
-/* The subscription of one connection: its channels, the confirmations that are still to come, and the unread messages. It owns all of them, and its
- * link. The functions may throw, or end with a fatal error. */
+/* The subscriptions on one connection: the channels, the confirmations that have not arrived yet, and the unread messages. The structure owns all of
+ * them, and its link (the connection and its configuration). The functions may throw, or end with a fatal error. */
 
 typedef enum { PHP_HIREDIS_KIND_CHANNEL, PHP_HIREDIS_KIND_PATTERN, PHP_HIREDIS_KIND_SHARD, PHP_HIREDIS_CHANNEL_KINDS } php_hiredis_channel_kind;
 
-/* A command that subscribes (`adds` is true) or unsubscribes; `kind` says whether from channels, patterns or shard channels. */
+/* A command such as SUBSCRIBE (`adds` is true) or UNSUBSCRIBE (false). `kind` says whether it is for channels, patterns or shard channels. */
 typedef struct {
 	const char *name;
 	size_t length;
@@ -30,60 +30,60 @@ typedef struct php_hiredis_subscription {
 	php_hiredis_link *link;          /* the subscription's own link; NULL if it has none yet */
 	uint64_t timeout;                /* the time limit for the answer to a command, in nanoseconds; 0 for none */
 	HashTable names[PHP_HIREDIS_CHANNEL_KINDS]; /* the names that the server has confirmed */
-	zval *messages;                  /* the unread Messages and Gaps: messages[first] and the `count` - 1 objects after it */
+	zval *messages;                  /* the unread Message and Gap objects: `count` elements from messages[first] on */
 	uint32_t first, count, capacity;
-	php_hiredis_message_prefix last_prefix; /* the first bytes of the last message; if the next one has the same, they are not parsed again */
-	const php_hiredis_subscription_verb *awaited; /* the command whose confirmations are still to come; NULL for none */
+	php_hiredis_message_prefix last_prefix; /* the first bytes of the last message; if the next one begins with them, they are not parsed again */
+	const php_hiredis_subscription_verb *awaited; /* the command that is not completely confirmed yet; NULL for none */
 	zend_array *awaited_names;       /* the names in that command, in the order of the confirmations; owned; NULL if no command was sent yet */
-	uint32_t unconfirmed_count;      /* how many of these names, the last ones, are not confirmed yet */
+	uint32_t unconfirmed_count;      /* how many names at the end of this list are not confirmed yet */
 	uint64_t last_received_at;       /* when bytes were last received, by php_hiredis_now() */
-	/* The last time, by php_hiredis_now(), at which nothing was left to read, or at which the connection was opened. A message that is lost later was
-	 * sent after this time. Only maintained if `restore` is set. */
+	/* The time, by php_hiredis_now(), at which the client had last read everything that had arrived, or had opened the connection. If the connection
+	 * is lost later, only messages that were sent after this time can be missing. Only maintained if `restore` is set. */
 	uint64_t last_empty_read_at;
-	uint64_t received_before;        /* the connection's number of received bytes at `last_received_at` */
+	uint64_t received_before;        /* how many bytes the connection had received at `last_received_at` */
 	uint64_t ping;                   /* send PING after this many nanoseconds of silence; 0 for never */
 	uint64_t ping_sent_at;           /* the time of the last PING, by php_hiredis_now() */
 	uint32_t pings;                  /* the number of PINGs without an answer */
 	bool is_in_ping;                 /* ping() waits for the answer, and an error reply to PING is its result */
-	const char *violation;           /* the message of an exception, if the server has violated the protocol; else NULL */
+	const char *violation;           /* how the server has violated the protocol, as the message of an exception; else NULL */
 	bool lost;                       /* the connection was lost since it was last opened */
-	bool loss_unreported;            /* with `lost`: a listener or a signal handler threw, and its exception hid the one that reports the loss */
-	bool is_of_cluster;              /* a subscription on a node of a Cluster, which may end shard channels on its own */
-	HashTable ended;                 /* with `is_of_cluster`: channels that the server has ended, and that next() has not reported yet */
-	const HashTable *unsubscribing;  /* with `is_of_cluster`: the names of the current SUNSUBSCRIBE; borrowed; NULL for none */
+	bool loss_unreported;            /* with `lost`: the user has not got the exception for the loss, but one from a listener or signal handler */
+	bool is_of_cluster;              /* the server is a node of a Cluster, which ends shard channels when their slot moves away */
+	HashTable ended;                 /* with `is_of_cluster`: channels that the server has ended, but next() has not reported yet */
+	const HashTable *unsubscribing;  /* with `is_of_cluster`: the channels in the current SUNSUBSCRIBE; borrowed; NULL for none */
 	php_hiredis_restore *restore;    /* owned; NULL if the subscriptions end when the connection is lost */
 } php_hiredis_subscription;
 
-/* The channels of a Subscriber or \Redis object, which owns this structure. If a function returns false, it has thrown, unless its comment says
- * otherwise. All functions that do I/O may end with a fatal error.
+/* The channels of a Subscriber or \Redis object, which owns this structure. If a function returns false, it has thrown an exception, unless its
+ * comment says otherwise. All functions that do I/O may end with a fatal error.
  *
- * On a Cluster, one node (the home node) has all ordinary channels and patterns. Each shard channel is at the node that owns its slot. next() waits
+ * On a Cluster, one node, the home node, has all ordinary channels and patterns. Each shard channel is on the node that owns its slot. next() waits
  * for all these nodes at once. */
 
 typedef struct {
-	php_hiredis_subscription home;      /* the only subscription, or that of the home node */
+	php_hiredis_subscription home;      /* the subscriptions on the only server, or on the home node */
 	php_hiredis_link *cluster;          /* a counted reference; NULL without a Cluster */
 	php_hiredis_subscription **nodes;   /* the first is `home`; the others are owned; NULL before initialisation */
 	uint32_t count;
-	uint32_t next_node_index;           /* next() looks here for a message first, so that a busy node does not keep the others waiting */
-	php_hiredis_output command;         /* on a Cluster: the current command, with names of several nodes; owned; empty between methods */
-	bool restores_lost;                 /* after a loss the client subscribes again, and channels follow their slot to another node */
-	bool busy;                          /* a method is running; a signal handler that calls another one gets an exception */
-	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() of the last call; if it has changed, a fatal error has ended the running method */
+	uint32_t next_node_index;           /* next() first looks for a message on this node, so that a busy node does not keep the others waiting */
+	php_hiredis_output command;         /* on a Cluster: the current command, whose channels may be on several nodes; owned; empty between calls */
+	bool restores_lost;                 /* after a lost connection, or when a slot moves, the client subscribes again */
+	bool busy;                          /* a method is running; if a signal handler calls a second one, that one throws */
+	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() at the last call; if it has changed, a fatal error has ended that call */
 } php_hiredis_channels;
 
 /* Initialises the channels, which own `link` from then on. `cluster` is NULL for a single server; the caller keeps it. With `restores_lost`, the
  * client subscribes again after a lost connection. */
 void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restores_lost);
-/* Frees the channels. Does nothing if they were never initialised (all bytes are 0), because PHP may free an object whose constructor never ran. */
+/* Frees the channels. Does nothing if all bytes of the structure are 0, because PHP may free an object whose constructor never ran. */
 void php_hiredis_channels_free(php_hiredis_channels *channels);
 void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);
 
-/* Returns the output into which the caller must encode a command before it calls php_hiredis_channels_change(). Throws and returns NULL if a method
- * is running, or if a fork or a fatal error has ended the subscriptions. */
+/* Returns the output to which the caller must write a command before it calls php_hiredis_channels_change(). Throws and returns NULL if another
+ * method is still running, or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the encoded command, and waits until the server has confirmed it. With `all`, the caller has encoded no command, and the function
- * unsubscribes from all channels of verb->kind. Returns false if an exception is set. */
+/* Sends the command that the caller has written, and waits until the server has confirmed it. With `all`, the caller has written none, and the
+ * function unsubscribes from all channels of verb->kind. Returns false if an exception is set. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all);
 /* Sends PING on each connection and waits for the answers. Opens the connection of the home node if it is closed. */
 bool php_hiredis_channels_ping(php_hiredis_channels *channels);
@@ -92,7 +92,7 @@ bool php_hiredis_channels_close(php_hiredis_channels *channels);
 
 /* Returns whether a connection is open. A connection that is being opened to restore a subscription does not count. */
 bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels);
-/* Returns whether the client has any channels. Lost channels to which the client will subscribe again count as well. */
+/* Returns whether the client has any subscriptions. Lost channels to which the client will subscribe again count as well. */
 bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
 
 #define PHP_HIREDIS_NO_TIME_LIMIT (-1.0)

@@ -1,14 +1,14 @@
 /*
  * Restores a subscription after its connection was lost: pauses, connects, and subscribes again. Then the program gets a Gap object, which says that
- * messages may have been lost. subscription.c and channels.c call the functions. Each step must return at once; only php_hiredis_restore_continue()
- * waits.
+ * messages may have been lost. subscription.c and channels.c call the functions. A step must not wait for the server's socket; only
+ * php_hiredis_restore_continue() does.
  */
 #include "pubsub/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 
-/* Sentinels get at least this many nanoseconds to answer. Otherwise a program that always calls next() with a shorter timeout would never find the
- * server. */
+/* Sentinels get at least this many nanoseconds to answer, even if next() has a shorter timeout. Otherwise a program that always uses a shorter
+ * timeout would never find the server. */
 #define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
 typedef php_hiredis_subscription subscription_t;
@@ -59,7 +59,7 @@ static void restore_add_all_channels(subscription_t *subscription)
 
 /* ---- failures ---- */
 
-/* Returns whether another attempt may succeed. It cannot succeed if, for example, the server's certificate is wrong. */
+/* Returns whether a further attempt may succeed. It cannot succeed if, for example, the server's certificate is wrong. */
 static bool failure_is_temporary(const php_hiredis_failure *failure)
 {
 	switch (failure->kind) {
@@ -75,8 +75,8 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 	}
 }
 
-/* Clears the state of the lost connection, and begins a pause before the next attempt. There is no pause before the first attempt; the pauses after
- * it grow up to one second. */
+/* Clears the state of the lost connection, and begins a pause before the next attempt. The first attempt begins at once; the pauses after it grow up
+ * to one second. */
 static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -94,8 +94,8 @@ static void restore_begin_pause(subscription_t *subscription)
 	restore->tries++;
 }
 
-/* Returns whether a message arrived on the lost connection, or whether it lasted for at least a second. If so, the next attempt is made without a
- * pause. */
+/* Returns whether the lost connection has worked: a message has arrived on it, or it has lasted for at least a second. If so, the next attempt begins
+ * without a pause. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
 	return subscription->last_prefix.count > 0 || php_hiredis_now() - subscription->restore->restored_at >= SECOND;
@@ -117,7 +117,7 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Called when an attempt to connect has failed. Begins the pause before the next one. If no further attempt can succeed, throws and returns false. */
+/* Called when an attempt to connect has failed. Begins the pause before the next one. If the failure is permanent, throws and returns false. */
 static bool restore_fail_try(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -140,8 +140,8 @@ static double unix_time(void)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
 }
 
-/* Called when the server has confirmed all channels of a command. Appends a Gap object with the period in which the program may have missed
- * messages. */
+/* Called when the server has confirmed all channels of a command. Appends a Gap object, which says that messages of these channels may have been
+ * lost, and in which period. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
@@ -171,7 +171,8 @@ static bool restore_time_is_over(const restore_t *restore)
 	return restore->stage_ends_at && php_hiredis_now() >= restore->stage_ends_at;
 }
 
-/* Returns STEP_WAIT while the attempt has time left. After that, the attempt fails. */
+/* Returns STEP_WAIT while the attempt has time left. After that, the attempt has failed: closes the connection and begins the pause before the next
+ * one. */
 static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
 	if (!restore_time_is_over(subscription->restore)) {
@@ -215,7 +216,7 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 	return STEP_CONTINUE;
 }
 
-/* Called during a pause. If the connection is open, because only some of its channels were lost, reads the messages of the others. */
+/* Called during a pause while the connection is open, because only some of its channels were lost. Reads the messages of the others. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -257,8 +258,8 @@ static step_t step_opening(subscription_t *subscription)
 	return STEP_CONTINUE;
 }
 
-/* Returns the channels for the next SUBSCRIBE as a list that the caller owns. On a Cluster, all shard channels of one command must be in the same
- * slot. With `one_by_one`, the list has only one channel. */
+/* Returns the channels for the next SUBSCRIBE as a list that the caller owns. With `one_by_one`, the list has only one channel. On a Cluster, shard
+ * channels in different slots need different commands. */
 static zend_array *restore_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
@@ -282,7 +283,7 @@ static zend_array *restore_next_names(const subscription_t *subscription, php_hi
 	return names;
 }
 
-/* Sends the next SUBSCRIBE, PSUBSCRIBE or SSUBSCRIBE. Returns false if no lost channel is left. */
+/* Sends SUBSCRIBE, PSUBSCRIBE or SSUBSCRIBE for the next lost channels. Returns false if no lost channel is left. */
 static bool restore_send_next(subscription_t *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
@@ -310,7 +311,7 @@ static bool restore_has_others(const subscription_t *subscription)
 }
 
 /* Handles the error NOPERM: the user may no longer subscribe to one of the channels, but the error does not say which one. So each channel is sent in
- * a command of its own. When the forbidden one is found, throws; also removes it, unless it is the last channel of the subscription. */
+ * its own command. When the forbidden one is found, throws, and removes this channel unless it is the last one. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -338,8 +339,8 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 	return STEP_THROWN;
 }
 
-/* Handles an error reply to SUBSCRIBE. If it says that another node of the Cluster owns the slot now, the next attempt subscribes there. Throws any
- * other error. */
+/* Handles an error reply to SUBSCRIBE. After an error such as MOVED or CLUSTERDOWN, the next attempt uses the slot's owner in a new slot map. Any
+ * other error is thrown. */
 static step_t step_handle_error(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -437,8 +438,8 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 	return !EG(exception);
 }
 
-/* Returns whether there is a message that next() may return now. While the client is subscribing again, next() must wait, so that one Gap covers all
- * channels. */
+/* Returns whether there is a message that next() may return now. While the client is subscribing again, next() must wait, so that one Gap object
+ * covers all channels. */
 static bool restore_has_message(const subscription_t *subscription)
 {
 	return subscription->count > 0 && subscription->restore->stage != PHP_HIREDIS_RESTORE_SUBSCRIBES;

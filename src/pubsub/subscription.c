@@ -1,11 +1,11 @@
 /*
- * The subscription of one connection: opening it, waiting for messages, PING, and reporting a lost connection. The main type is
- * php_hiredis_subscription. channels.c calls the functions. While a command waits, PHP code such as a signal handler may run. `busy` must be set in
- * the link during that time, so that this code cannot use the same subscription.
+ * The subscriptions on one connection: opens it, waits for messages, sends PING, and reports a lost connection. The main type is
+ * php_hiredis_subscription. channels.c calls the functions. While a method waits, PHP code such as a signal handler may run. During that time `busy`
+ * must be set in the link, so that this code cannot use the same subscription.
  */
 #include "pubsub/internal.h"
 
-/* The server's confirmation of SUBSCRIBE begins with "subscribe", so these names must be compared without regard to case. */
+/* The server confirms SUBSCRIBE with the lower case "subscribe", so these names must be compared without regard to case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
 	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_KIND_CHANNEL, true},
 	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_KIND_PATTERN, true},
@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Called after PHP code, such as a signal handler, has thrown and the connection was therefore closed. That exception is thrown only once; from now
- * on, calls throw a ConnectionException. */
+/* Called if the connection was closed because PHP code, such as a signal handler, has thrown an exception. The user gets that exception only once.
+ * Later calls throw a ConnectionException. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -142,8 +142,8 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Called before the client waits for a message. Sets the connection's start of waiting to the time of the last received bytes, so that an exception
- * says for how long the server has sent nothing. */
+/* Called before the client waits for a message. Sets the start of the wait to the time at which bytes last arrived, so that an exception says for how
+ * long the server has been silent. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -152,7 +152,8 @@ static void subscription_begin_wait(php_hiredis_subscription *subscription)
 	connection->started = subscription->last_received_at;
 }
 
-/* Stores the time in `last_received_at` if bytes have arrived since the last call. */
+/* If bytes have arrived since the last call, stores the time in `last_received_at`. A PING is sent when the server has been silent for too long since
+ * then. */
 static void subscription_note_received(php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -163,7 +164,7 @@ static void subscription_note_received(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Throws because the connection was lost, and discards its channels. `verb` is the command whose confirmations were still to come, or NULL. */
+/* Throws because the connection was lost, and discards its channels. `verb` is the command that the server had not confirmed yet, or NULL. */
 static void subscription_throw_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -174,7 +175,8 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
 		size_t size = connection->failure.size;
 
-		/* The fatal error does not return. If a shutdown function uses the subscription, it must find neither the channels nor this failure. */
+		/* php_hiredis_reply_exhausted() ends the script with a fatal error. If a shutdown function then uses the subscription, it must find neither
+		 * the channels nor this failure. */
 		subscription_discard_names(subscription);
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
 		php_hiredis_reply_exhausted(size);
@@ -190,7 +192,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	subscription_discard_names(subscription);
 }
 
-/* Handles a lost connection: begins to restore the subscription, or throws. */
+/* Handles a lost connection: subscribes again if the options allow it and the failure may be temporary, and otherwise throws. */
 static void subscription_handle_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	if (!php_hiredis_restore_begin(subscription)) {
@@ -247,7 +249,7 @@ static bool subscription_connect(php_hiredis_subscription *subscription)
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* The server may have closed an idle connection, which only reading shows. Without subscriptions no message can arrive, so nothing is lost by
+		/* Only reading shows whether the server has closed an idle connection. Without subscriptions no message can arrive, so nothing is lost by
 		 * reading. */
 		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
@@ -269,7 +271,7 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* Only for the name of the command in exceptions. The other members are not used, because PING does not subscribe to anything. */
+/* Contains the command's name for exceptions. The other members are not used, because PING does not subscribe to anything. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* What a call waits for: a message, the confirmations of a command, or the answer to PING. */
@@ -309,8 +311,8 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* Sends PING if nothing has arrived for a while, because a server may disappear without closing the connection. Returns false if the last PING was
- * not answered in time. */
+/* Sends PING if nothing has arrived for a while, because a server may disappear without closing the connection. If the last PING was not answered in
+ * time, closes the connection and returns false. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
 	uint64_t wake = subscription_ping_time(subscription);
@@ -329,8 +331,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If the subscription can be
- * restored, closes such a connection, so that a new one takes its place. */
+/* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are restored,
+ * closes it instead, so that a new one, with new credentials, takes its place. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -377,8 +379,8 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether the call can stop waiting. That is also so if it waits for a message without a deadline and there is no subscription, because none
- * would ever arrive. */
+/* Returns whether the call can stop waiting. It can also stop if it waits for a message without a deadline although there is no subscription, because
+ * no message would ever arrive. */
 static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	switch (wait_for) {
@@ -391,8 +393,8 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 	}
 }
 
-/* Waits for a message, a confirmation or the answer to PING, until `deadline` (0 for none). If the server refuses the command, the caller owns the
- * exception in `error`. */
+/* Waits for a message, a confirmation or the answer to PING, until `deadline` (0 for none). If the server refuses the command, returns REFUSED, and
+ * the caller owns the exception in `error`. */
 static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -414,7 +416,7 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 			outcome = due == AUTH_QUEUED ? READY
 				: due == NOT_DUE && subscription_ping_if_silent(subscription) ? subscription_wait(subscription, wait_for, deadline) : LOST;
 		} else if (deadline && php_hiredis_now() >= deadline) {
-			/* If a server sends data without a pause, poll() never times out, so the deadline is checked here as well. */
+			/* If a server never stops sending, poll() never times out, so the deadline is checked here as well. */
 			if (received_in_time && connection->received > received_in_time) {
 				outcome = subscription_time_out(subscription, wait_for);
 			} else if (!received_in_time) {
@@ -453,7 +455,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Throws because the connection was lost earlier. Called whenever the user calls a method that needs the lost subscriptions. */
+/* Throws the loss of the connection once more. Called whenever the user calls a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_unreported = false;
@@ -469,8 +471,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Makes sure that the client does not subscribe to a lost channel (NULL for all) again. If no lost channel is left, closes a connection that is being
- * opened for them. */
+/* Called when the user unsubscribes from a channel (NULL for all). If it was lost, the client will not subscribe to it again. If no lost channel is
+ * left, closes a connection that is being opened for them. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -493,8 +495,8 @@ void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscript
 	}
 }
 
-/* Throws because the connection was not restored in time. The exception says why the last attempt failed, and how long the call has waited since
- * `began_at`. */
+/* Throws because a lost connection could not be opened again in time. The exception says why the last attempt failed, and how long the call has
+ * waited since `began_at`. */
 static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began_at)
 {
 	const php_hiredis_node *node = &subscription->link->node;
@@ -507,7 +509,8 @@ static void restore_throw(php_hiredis_subscription *subscription, const php_hire
 	php_hiredis_exception_failure(&failure, node->endpoint, verb->name, verb->length, false);
 }
 
-/* Makes sure that there is a connection for the command. A lost subscription is restored first. Returns false if an exception is set. */
+/* Opens a connection for the command if there is none. If channels were lost, subscribes to them again first. Returns false if an exception is
+ * set. */
 static bool subscription_prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
 {
 	uint64_t began_at = php_hiredis_now();
@@ -533,8 +536,8 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Prepares to unsubscribe: the client will not subscribe to these channels again after a loss. Returns false if nothing needs to be sent to the
- * server, or if an exception is set. */
+/* Called before UNSUBSCRIBE. The client will not subscribe to these channels again after a lost connection. Returns false if nothing needs to be sent
+ * to the server, or if an exception is set. */
 static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
 	zend_array *names, uint64_t deadline)
 {
@@ -548,7 +551,7 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* At most this many bytes are read before a command is sent. Otherwise a server that never stops sending could delay the command for ever. */
+/* At most this many bytes are read before a command is sent. Otherwise a server that never stops sending could delay the command forever. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
 /* Called before a command is sent. Reads what has already arrived, which shows whether the server has closed the connection. Returns false if it has,
@@ -633,7 +636,7 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	return true;
 }
 
-/* Returns whether a message can be read directly from the connection. It cannot if, for example, another method is running or older messages are
+/* Returns whether next() can read a message directly from the connection. It cannot if, for example, another method is running or older messages are
  * unread. */
 static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {

@@ -1,5 +1,5 @@
-/* Decides which sentinel the client believes if they disagree. sentinel.c and replica.c call php_hiredis_sentinel_choose_answer(); internal.h has the
- * rules. The order in which the client lists its sentinels must not change the result. */
+/* Decides which sentinel the client believes if they disagree. sentinel.c and replica.c call php_hiredis_sentinel_choose_answer(); internal.h lists
+ * the rules. The result must not depend on the order in which the client lists its sentinels. */
 #include "sentinel/internal.h"
 
 typedef php_hiredis_sentinel_query query_t;
@@ -15,7 +15,7 @@ static bool answer_is_excluded(const answer_t *answer, const php_hiredis_hosts *
 	return false;
 }
 
-/* Returns how many sentinels name the same server as `answer` and report at least this epoch, a number that grows with each failover. */
+/* Returns how many sentinels name the same server as `answer` and report at least this epoch (a number that grows with each failover). */
 static uint32_t query_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
 {
 	uint32_t count = 0;
@@ -31,8 +31,8 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether more than half of the sentinels report a lower epoch than the client has followed. An epoch only grows, with each failover, so
- * these sentinels were probably set up anew. */
+/* Returns whether more than half of the sentinels report a lower epoch than the client has already followed. An epoch normally only grows, with each
+ * failover, so these sentinels were probably set up anew. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t lower_epoch_count = 0;
@@ -43,8 +43,8 @@ static bool query_is_from_new_sentinels(const query_t *query)
 	return lower_epoch_count * 2 > query->count;
 }
 
-/* Compares two answers by the criteria below, in this order. Returns 1 if the first answer is better, -1 if the second is, and 0 if they are equal.
- * `followed_epoch` is the epoch that the client has followed. */
+/* Compares two answers by the criteria below; the first one in which they differ decides. Returns 1 if the first answer is better, -1 if the second
+ * is, and 0 if they are equal. `followed_epoch` is the epoch that the client has followed; 0 if the sentinels were set up anew. */
 static int answer_compare(const query_t *query, const answer_t *answer, const answer_t *other, zend_ulong followed_epoch)
 {
 	const zend_ulong criteria[][2] = {
@@ -53,7 +53,7 @@ static int answer_compare(const query_t *query, const answer_t *answer, const an
 		{answer->epoch, other->epoch},
 		{!answer->failing_over, !other->failing_over},
 		{query_count_agreeing(query, answer, 0), query_count_agreeing(query, other, 0)},
-		/* Only to break a tie: all clients must choose the same server. */
+		/* Only to break a tie, because all clients must choose the same server. */
 		{strcmp(answer->host, other->host) < 0, strcmp(other->host, answer->host) < 0},
 		{answer->port < other->port, other->port < answer->port},
 	};

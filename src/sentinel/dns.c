@@ -1,6 +1,6 @@
 /*
- * Finds a server without sentinels: through a host name that points to the current primary (`failover`) or to replicas, or through Valkey's
- * -REDIRECT.
+ * Finds a server without sentinels: through a host name that points to the current primary (the option `failover`) or to replicas, or through
+ * Valkey's -REDIRECT error.
  *
  * The main type is php_hiredis_resolver, a table of functions. The engine calls them before each new connection. A resolver must only choose the
  * server: engine/resend.c decides whether a command is sent again.
@@ -9,13 +9,13 @@
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* The client looks a name up again after a pause of 25 ms, then 50 ms, and so on up to 400 ms. It uses a DNS answer for 200 ms, so it notices within
- * 600 ms that the name points to another server. */
+/* The client looks a name up again after a pause of 25 ms, then 50 ms, and so on up to 400 ms. It reuses a DNS answer for up to 200 ms, so it notices
+ * within 600 ms that the name points to a different server. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* One attempt to connect may take half of the remaining time, but at least this long. Then there is time for another attempt, when the name may point
- * to another server. */
+/* One attempt to connect may take half of the remaining time, but at least this long. This leaves time for a second attempt, at which the name may
+ * point to a different server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* If less time than this is left (in nanoseconds), the client makes no further attempt. */
@@ -47,13 +47,13 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 }
 
 /* The resolver for the `redirect` option: connects to the configured server, or to the server that a -REDIRECT has named. If that fails, the client
- * tries no other server. */
+ * does not try any other server. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */
 
-/* Returns how much time is left to find a server, in nanoseconds. Before the first failure this is `limit`. The argument 0 means no limit, and so
- * does the result UINT64_MAX. */
+/* Returns how much time is left to find a server, in nanoseconds. Before the first failure this is `limit`. If `limit` is 0, there is no limit, and
+ * the result is UINT64_MAX. */
 static uint64_t node_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
@@ -77,8 +77,8 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* If the last server had the wrong role (it was no primary, or no replica), lets the next connection begin with an address of the name that was not
- * tried yet. Returns false if the role was right, or if no such address is left. */
+/* If the last server had the wrong role (a replica instead of the primary, or the reverse), the next connection uses an address of the host name that
+ * was not tried yet. Returns false if the role was right, or if no such address is left. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
 	bool another = connection->failure.has_wrong_role && connection->transport.untried > 0;
@@ -112,12 +112,12 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* If the first attempt fails, the name may be misspelt, and the user gets the exception at once. Later failures are probably temporary. */
+	/* If the first attempt fails, the name may be misspelt, so the user gets the exception at once. Later failures are probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
-/* The resolver for `failover`: looks the name up again and again until it points to a primary. If the name has several addresses, it tries each of
- * them. */
+/* The resolver for the option `failover`: looks the host name up again and again until it points to a primary. If the name has several addresses, it
+ * tries each of them. */
 static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
@@ -126,10 +126,10 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
 /* If none of the name's addresses is a replica, the primary answers all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* For readFrom: 'nearest': what a node remembers about its choice of a server. The node's `resolver_data` points to it. */
+/* For readFrom: 'nearest': what is stored about the choice of a server. The node's `resolver_data` points to it. */
 typedef struct {
-	uint64_t choice_valid_until; /* the php_hiredis_now() until which the choice is kept; 0 to choose again after the next reply */
-	bool was_used;               /* the client has connected to the replicas once, so their distance was measured if it can be */
+	uint64_t choice_valid_until; /* until when the choice is kept, by php_hiredis_now(); 0 to choose again after the next reply */
+	bool was_used;               /* the client has connected to the replicas once, so their distance was measured if that is possible */
 } nearest_t;
 
 static nearest_t *dns_nearest_state(node_t *node)
@@ -145,8 +145,8 @@ static php_hiredis_candidate config_candidate(const php_hiredis_config *config)
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* For readFrom: 'nearest': chooses between the replicas and the primary, and remembers the choice. Returns true for the replicas. They are chosen if
- * they are nearer, or if their distance was not measured yet. All servers behind one name count as one. */
+/* For readFrom: 'nearest': chooses between the replicas and the primary, and stores the choice. Returns true for the replicas, which are chosen if
+ * they are nearer, or if their distance (the round trip time) was not measured yet. All servers behind one host name count as one. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_nearest_state(node);
@@ -162,7 +162,7 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Returns the time until which the primary answers reads after it was chosen. This is as long as a connection to a replica would last. */
+/* Called when the primary was chosen for reads. Returns the time until which it answers them: as long as a connection to a replica would be used. */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -171,7 +171,7 @@ static uint64_t dns_primary_choice_end(node_t *node)
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
-/* Sends all reads to the primary until the given time. Returns false, for the caller to return: there is no connection to a replica. */
+/* Sends all reads to the primary until the given time. Always returns false, which the caller returns: no connection to a replica is opened. */
 static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -198,8 +198,8 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.has_wrong_role && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may still be used. With readFrom: 'nearest' it is replaced after a while, because another server may be nearer by
- * then. */
+/* Returns whether the connection may still be used. With readFrom: 'nearest', it is replaced after a while, because a different server may be nearer
+ * by then. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)

@@ -1,28 +1,28 @@
 /* Declarations that the files of src/sentinel share.
  *
  * The main types are php_hiredis_sentinel_query, which asks all sentinels where the primary is, and php_hiredis_sentinel_answer, the answer of one
- * sentinel. sentinel.c and replica.c run a query (query.c) and choose an answer (candidate.c). The client must not use the server at that address as
- * the primary until the server has confirmed by ROLE that it is the primary. */
+ * sentinel. sentinel.c and replica.c run a query (query.c) and choose one of the answers (candidate.c). The client must not use the server in that
+ * answer as the primary until the server itself has confirmed it by ROLE. */
 #ifndef PHP_HIREDIS_SENTINEL_INTERNAL_H
 #define PHP_HIREDIS_SENTINEL_INTERNAL_H
 
 #include "sentinel/sentinel.h"
 
-/* If a -REDIRECT error has named another server, makes the node's next connection go there. Returns false if there was no such redirect, or if the
+/* If a -REDIRECT error has named a different server, the node's next connection will go there. Returns false if there was no such redirect, or if the
  * client has already followed it. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* A sentinel query asks all sentinels at once where the primary is. It also subscribes to their announcements of failovers. The node owns the query,
- * so that it is freed even after a fatal error. The functions throw nothing. */
+/* A sentinel query asks all sentinels at once where the primary is. It also subscribes to their announcements of failovers. The query is stored in
+ * its node, so that it is freed even after a fatal error. The functions throw nothing. */
 
 /* One sentinel: the connection to it, and what it has answered so far. */
 typedef struct {
 	php_hiredis_config config;          /* the configuration of the connection to the sentinel; all strings are borrowed */
-	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed or its connection was taken over */
+	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or its connection is kept for announcements */
 	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply comes next */
-	bool answered;                      /* host, port, epoch, failing_over and, if requested, replicas contain its answer */
+	bool answered;                      /* its answer is in host, port, epoch, failing_over and, if requested, replicas */
 	bool subscribed;                    /* it will report failovers on this connection */
 	bool is_finished;                   /* it has answered everything, or has failed */
 	bool failing_over;                  /* it reports that a failover is in progress */
@@ -37,22 +37,22 @@ typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
 	bool with_replicas;                 /* also ask for the replicas that are in sync, and do not subscribe */
 	uint64_t first_answer_at;           /* when the first answer arrived, by php_hiredis_now(); 0 if none has */
-	uint32_t count, unfinished;         /* the number of sentinels, and of those that are not `is_finished` */
-	uint32_t fork_depth;                /* the php_hiredis_fork_depth of the process that has sent the queries */
+	uint32_t count, unfinished;         /* the number of sentinels; the number of those that are not `is_finished` */
+	uint32_t fork_depth;                /* php_hiredis_fork_depth when the queries were sent; it differs in a forked child process */
 	php_hiredis_sentinel_answer answers[];
 } php_hiredis_sentinel_query;
 
 typedef enum {
-	PHP_HIREDIS_SENTINEL_QUERY_DONE,        /* all have answered or failed, or 200 ms have passed since the first answer */
+	PHP_HIREDIS_SENTINEL_QUERY_DONE,        /* all have answered or failed, or 200 ms have passed after the first answer */
 	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,     /* no sentinel has answered in time, or poll() has failed */
-	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* PHP's time limit or a signal handler has ended it, or an exception is set */
+	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* a signal handler or PHP's time limit has ended it, or an exception is set */
 } php_hiredis_sentinel_query_result;
 
 /* Closes the query's connections and frees the query. After a fatal error (`after_bailout`) it only closes the connections, because PHP frees the
- * memory of the request. */
+ * memory itself. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
 /* Asks all sentinels where the primary is. With `replicas`, also asks for its replicas. Stops at the `deadline` (0 for no limit). The caller owns the
- * new `*query`, even after a failure. May bail out. */
+ * new `*query`, even after a failure. May end the script with a fatal error (longjmp). */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas,
 	uint64_t deadline);
 /* Returns whether two sentinels name the same server. Both must have answered. */
@@ -65,8 +65,8 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
  * room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether the client should continue to search for a server after this failure. `known` is true if the host names have worked before.
- * Otherwise a name that cannot be resolved is probably misspelt, and trying again would not help. */
+/* Returns whether the client should continue to search for a server after this failure. `known` is true if the host names have been resolved before.
+ * If not, a name that cannot be resolved is probably misspelt, and a further attempt would not help. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool known)
 {
 	switch (failure->kind) {
@@ -77,7 +77,7 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 		case PHP_HIREDIS_FAILURE_CLOSED:
 			return true;
 		case PHP_HIREDIS_FAILURE_LOST:
-			return failure->phase != NULL; /* NULL if WATCH, MULTI or a script was lost with the connection: the user must know */
+			return failure->phase != NULL; /* NULL if WATCH, MULTI or a script was lost with the connection: the user needs the exception */
 		default:
 			return false;
 	}
@@ -85,25 +85,26 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* The answer that the client follows. A single sentinel may be wrong, so it must not overrule two that agree. */
+/* The answer that the client follows. A single sentinel may be wrong, so two that agree win against it. */
 
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
-	bool outdated;                     /* the epoch of `best` is lower than one that the client has followed, so `best` must not be followed */
-	bool is_contested;                 /* a single sentinel names another server with a higher epoch; asked again, the others may agree with it */
+	bool outdated;                     /* `best` has a lower epoch than an answer that the client has followed, so the client must not follow it */
+	/* One sentinel names a different server with a higher epoch. The client asks again, because the other sentinels may know it by then. */
+	bool is_contested;
 } php_hiredis_sentinel_candidate;
 
 /* Chooses the answer that the client follows. Servers in `not_primaries` (which may be NULL) are left out.
  *
- * 1. The epoch is a number that grows with each failover. An answer with a lower epoch than the client has followed does not count, because a
- * sentinel that is cut off from the others still names the old primary. But if more than half of the client's sentinels report such a low epoch,
- * these answers do count: the sentinels were set up anew, and count from zero.
+ * 1. The epoch is a number that grows with each failover. An answer with a lower epoch than the client has already followed does not count, because a
+ * sentinel that is cut off from the others still names the old primary. Exception: if more than half of the client's sentinels report such a low
+ * epoch, these answers do count, because the sentinels were set up anew and count from zero.
  *
- * 2. An answer is supported if another sentinel gives the same address with the same or a higher epoch. If one answer is supported, answers that are
- * not do not count.
+ * 2. An answer is supported if a second sentinel gives the same address with the same or a higher epoch. If any answer is supported, answers without
+ * support do not count.
  *
- * 3. Of the other answers, the one with the highest epoch wins, then one from a sentinel that reports no failover in progress, then the one that most
- * sentinels give. */
+ * 3. Among the remaining answers, the one with the highest epoch wins; then one from a sentinel that reports no failover in progress; then the one
+ * that most sentinels give. */
 php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries);
 
 #endif

@@ -6,10 +6,11 @@
  */
 #include "sentinel/internal.h"
 
-/* After the first answer, the other sentinels have this many nanoseconds to contradict it. So dead sentinels delay the client only this long. */
+/* After the first answer, the client waits this many nanoseconds for the other sentinels, which may contradict it. So sentinels that are down delay
+ * the client only this long. */
 #define CONTRADICTION_TIME UINT64_C(200000000)
 
-/* Limits for one reply, so that a faulty sentinel cannot use up PHP's memory. */
+/* Limits for the size of one reply, so that a faulty sentinel cannot use up PHP's memory. */
 #define DEPTH_MAX 8
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
@@ -34,7 +35,8 @@ static bool parse_number(zend_ulong *to, const char *digits, size_t length, zend
 	return length > 0;
 }
 
-/* Reads a host and a port, and replaces them as the `addresses` option says. Returns false, and stores nothing, if they are not an address. */
+/* Parses a host and a port, and translates them as the `addresses` option requires. Returns false, and stores nothing, if they are not a valid
+ * address. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -51,7 +53,7 @@ static bool parse_address(const zend_array *addresses, const char *name, size_t 
 	return true;
 }
 
-/* Reads an address from the "ip" and "port" members of a map. Returns false if the map contains no address. */
+/* Reads an address from the fields "ip" and "port" of a reply. Returns false if they are missing or invalid. */
 static bool parse_address_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
 {
 	const zval *name = php_hiredis_member(reply, "ip", IS_STRING), *digits = php_hiredis_member(reply, "port", IS_STRING);
@@ -60,7 +62,7 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Reads the epoch, a number that grows with each failover, from the reply to SENTINEL MASTER. The address in that reply is not read, because it may
+/* Reads the epoch, a number that grows with each failover, from the reply to SENTINEL MASTER. The address in that reply is ignored, because it may
  * still be that of the old primary. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
@@ -121,8 +123,8 @@ static bool list_element_is(const zval *list, zend_ulong index, const char *text
 
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
-	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the name, the old address, the new address. The text of +promoted-slave
-	 * is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the new primary, then the name and the old address. */
+	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the primary's name, its old address, its new address. The text of
+	 * +promoted-slave is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the new primary, then the name and the old address. */
 	bool promoted = list_element_is(message, 1, "+promoted-slave");
 	int name = promoted ? 5 : 0, address = promoted ? 2 : 3;
 	const char *fields[6], *at, *end;
@@ -165,9 +167,9 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 	answer->connection = NULL;
 }
 
-/* The commands that each sentinel gets, in this order. The epoch comes before the address. If a failover happens between these two replies, the
- * answer has the new address with the old epoch, and other answers win. (In the other order, the old address would win, with the new epoch.) The two
- * subscriptions are separate commands, because an ACL may permit only one of them. */
+/* The commands that each sentinel gets, in this order. The epoch is queried before the address. If a failover happens between the two replies, the
+ * answer then combines the new address with the old epoch, and the answers of other sentinels win. (In the reverse order, it would combine the old
+ * address with the new epoch, and would win.) The two subscriptions are separate commands, because an ACL may permit only one of them. */
 static const struct {
 	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
 	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false if the reply is not as expected; NULL for a subscription */
@@ -215,7 +217,8 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Called when a sentinel has answered and then announces a failover. Replaces the address in its answer with the new one. */
+/* Called when a sentinel has answered and then announces a failover. Replaces the address in its answer with that of the new primary, and raises the
+ * epoch. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
@@ -225,7 +228,7 @@ static void answer_apply_switch(answer_t *answer, const char *host, uint16_t por
 	}
 }
 
-/* Handles whatever a sentinel has sent: a reply, a message or an error. The caller still owns `reply`. */
+/* Handles what a sentinel has sent: a reply, a message or an error. The caller still owns `reply`. */
 static void query_handle_reply(query_t *query, answer_t *answer, const zval *reply, bool error)
 {
 	char host[PHP_HIREDIS_HOST_MAX + 1];
@@ -258,7 +261,7 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	}
 }
 
-/* Returns true if a signal handler has forked and this process is the child. Then the query's sockets belong to the parent. */
+/* Returns whether this process is the child of a fork in a signal handler. The query's sockets then belong to the parent process. */
 static bool query_belongs_to_parent(const query_t *query)
 {
 	return query->fork_depth != php_hiredis_fork_depth;
@@ -277,7 +280,7 @@ static void query_continue(query_t *query, answer_t *answer)
 			if (!opening || php_hiredis_connection_is_opening(answer->connection)) {
 				return;
 			}
-			opening = false; /* the handshake is done and the queries can be sent */
+			opening = false; /* the handshake has just ended, so the queries can be sent */
 			continue;
 		}
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
@@ -291,14 +294,14 @@ static void query_continue(query_t *query, answer_t *answer)
 		if (!answer->connection) {
 			return;
 		}
-		/* Read everything in the buffer, even after the last answer, because later only the socket is checked for new messages. */
+		/* Read everything in the buffer, even after the last answer: later, only the socket is checked for new messages. */
 	}
 	answer_fail(query, answer, "it says more than it was asked");
 }
 
 /* ---- all sentinels ---- */
 
-/* Returns the configuration for a connection to a sentinel. The strings still belong to the client's configuration. */
+/* Returns the configuration for a connection to a sentinel. Its strings still belong to the client's configuration. */
 static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint32_t index)
 {
 	php_hiredis_config copy = *config;
@@ -348,7 +351,8 @@ void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool aft
 	}
 }
 
-/* Asks all sentinels that have not finished. If this process is a forked child, it first replaces the connections that belong to the parent. */
+/* Queries all sentinels that have neither answered nor failed. In a forked child process, first replaces the connections that belong to the
+ * parent. */
 static void query_begin(query_t *query)
 {
 	query->fork_depth = php_hiredis_fork_depth;

@@ -1,7 +1,7 @@
 /*
- * Finds a replica through sentinels.
+ * Finds a replica for reads through sentinels.
  *
- * The main type is replicas_t, the replicas that a node knows. The engine calls replicas_resolve() before each new connection, and
+ * The main type is replicas_t, the replicas that the client knows. The engine calls replicas_resolve() before each new connection, and
  * replicas_check_connection() while a connection is used. After a failover, the client must not use a replica that still follows the old primary,
  * because that replica may lack later writes.
  */
@@ -9,7 +9,7 @@
 
 /* If no sentinel names a replica, the primary answers all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
-/* At most this many replicas are remembered. Otherwise a faulty sentinel could make the list grow for ever. */
+/* At most this many replicas are stored. Otherwise a faulty sentinel could make the list grow forever. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
@@ -17,18 +17,18 @@ typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
 	uint64_t failed_at;          /* when it last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool was_used;               /* for 'nearest': the client has connected to it once, so its distance was measured if it can be */
-	bool listed;                 /* the last answer that the client followed has listed it */
+	bool was_used;               /* for 'nearest': the client has connected to it once, so its distance was measured if that is possible */
+	bool listed;                 /* it is in the last answer that the client followed */
 } replica_t;
 
-/* What a node remembers about the replicas. The node's `resolver_data` points to it. */
+/* What is stored about the replicas. The node's `resolver_data` points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
-	uint64_t choice_valid_until; /* for 'nearest': the php_hiredis_now() until which the choice is kept; 0 to choose again after the next reply */
+	uint64_t choice_valid_until; /* for 'nearest': until when the choice is kept, by php_hiredis_now(); 0 to choose again after the next reply */
 	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
-	bool is_replaced_on_purpose; /* the client closes the connection to choose again, and not because the replica has failed */
-	zend_ulong confirmed_epoch;  /* the newest confirmed epoch of the client when it chose this replica */
+	bool is_replaced_on_purpose; /* the client closes the connection only to choose again; the replica has not failed */
+	zend_ulong confirmed_epoch;  /* the newest confirmed epoch (number of a failover) when the client chose this replica */
 } replicas_t;
 
 typedef php_hiredis_node node_t;
@@ -80,8 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas that the chosen sentinel has listed. `best` is its answer, or NULL. Call it only while no replica is in use, because an array
- * element may be replaced. */
+/* Stores the replicas in the answer of the chosen sentinel. `best` is this answer, or NULL. Must not be called while a replica is in use, because an
+ * array element may be replaced. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -137,8 +137,8 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* Returns the index of the nearest replica. Returns replicas->count for the primary, and NO_REPLICA if there is no replica. A replica whose distance
- * was not measured yet is chosen first. */
+/* Returns the index of the replica with the shortest round trip time. Returns replicas->count for the primary, and NO_REPLICA if there is no replica.
+ * A replica that was not measured yet is chosen first. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -170,18 +170,18 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	}
 	replicas->choice_valid_until = all_measured ? now + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; all_measured && i < replicas->count; i++) {
-		replicas->known[i].was_used = false; /* when the choice ends, measure all of them again */
+		replicas->known[i].was_used = false; /* when this choice has expired, all of them are measured again */
 	}
 	return chosen;
 }
 
-/* Returns whether the primary's zone is known or does not matter. The client learns the zone when it first connects to the primary. */
+/* Returns whether the primary's availability zone is known, or does not matter. The client learns the zone when it connects to the primary. */
 static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Sends all reads to the primary until the given time. Returns false, for the caller to return: there is no connection to a replica. */
+/* Sends all reads to the primary until the given time. Always returns false, which the caller returns: no connection to a replica is opened. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -190,7 +190,8 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the answer's epoch (a number that grows with each failover) in the connection, which keeps it while it is in the pool. */
+/* Stores the answer's epoch (a number that grows with each failover) in the connection, so that it stays known while the connection is in the
+ * pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -257,8 +258,8 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns whether the connection may still be used. It must be replaced if the replica follows an old primary, if another replica is in a better zone
- * or, with readFrom: 'nearest', if another one may be nearer. */
+/* Returns whether the connection may still be used. It must be replaced if the replica follows an old primary, if a different replica is in a better
+ * zone or, with readFrom: 'nearest', if a different one may be nearer. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_state(node);
@@ -273,7 +274,7 @@ static bool replicas_check_connection(node_t *node)
 	}
 	if (node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST && replicas->current != NO_REPLICA
 			&& now >= replicas->choice_valid_until && !php_hiredis_connection_awaits_replies(node->connection)) {
-		replicas->is_replaced_on_purpose = true; /* this replica was measured, and another one may be nearer */
+		replicas->is_replaced_on_purpose = true; /* this replica was measured, and a different one may be nearer */
 		return false;
 	}
 	if (!wanted_zone || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {
@@ -307,6 +308,7 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* The resolver that chooses a replica for reads. If that replica cannot be reached, the primary answers, and the client tries no other replica. */
+/* The resolver that chooses a replica for reads. If that replica cannot be reached, the primary answers the read, and the client does not try another
+ * replica. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_failover = replicas_check_connection,
 	.release = replicas_release};

@@ -1,5 +1,5 @@
 /*
- * Finds the primary through sentinels. The client keeps one connection to a sentinel open, the watch, on which that sentinel announces the next
+ * Finds the primary through sentinels. The client keeps one connection to a sentinel open, called the watch, on which the sentinel announces the next
  * failover.
  *
  * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch. The engine calls the resolver before each new connection, and
@@ -9,11 +9,11 @@
 
 /* ---- the configuration epoch ---- */
 
-/* Sentinels count failovers. The count is called the epoch. The client follows the answer with the newest epoch. If the server in that answer is not
- * the primary, the client goes back to the previous epoch. All nodes of a client share these numbers. */
+/* Sentinels count failovers, and call this number the epoch. The client follows the answer with the highest epoch. If the server in that answer is
+ * not the primary, the client goes back to the previous epoch. All nodes of a client share these numbers. */
 
-/* A connection from the pool may know a newer epoch (a number that grows with each failover) than this client. The client then adopts that epoch. It
- * does so only once for each connection, because sentinels that were set up anew count from zero again. */
+/* Adopts the epoch (a number that grows with each failover) of a connection from the pool if it is newer than that of this client. This is done only
+ * once per connection, because sentinels that were set up anew count from zero again. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {
@@ -25,14 +25,14 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Goes back to the previous epoch, `epoch_before`, because the chosen server is not the primary. An epoch is a number that grows with each failover.
- * `watch` may be NULL. */
+/* Goes back to the previous epoch (a number that grows with each failover), because the server in the newest answer is not the primary. `watch` may
+ * be NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
 		return;
 	}
-	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already given up this epoch, or follows another answer */
+	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already given up this epoch, or follows a different answer */
 		sentinels->epoch = epoch_before != watch->epoch ? epoch_before : sentinels->confirmed;
 	}
 	watch->epoch = sentinels->epoch;
@@ -40,27 +40,28 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One attempt to connect may take half of the remaining time, but at least this long. Then there is time for another attempt, when another server may
- * be the primary. */
+/* One attempt to connect may take half of the remaining time, but at least this long. This leaves time for a second attempt, when a different server
+ * may be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel sends one or two messages a year. If more than this many are waiting, it is faulty, and its connection is closed. */
 #define MESSAGES_MAX 256
 
-/* If the watch is lost, the client asks the sentinels again before a command, which may delay that command by WATCH_QUERY_TIME. The pause between two
- * such attempts grows from the minimum to the maximum. */
+/* If the watch (the connection on which a sentinel announces failovers) is lost, the client queries the sentinels before a command, and thereby
+ * delays that command by at most WATCH_QUERY_TIME. The pause between two such attempts grows from the minimum to the maximum. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
-/* The client remembers at most this many servers that turned out not to be the primary. It avoids them as long as a sentinel names another server. */
+/* The client remembers at most this many servers that turned out not to be the primary. It avoids them as long as a sentinel names a different
+ * server. */
 #define EXCLUDED_MAX 8
 
-/* What a node remembers about its search for the primary. The node's `resolver_data` points to it. */
+/* What is stored about the search for the primary. The node's `resolver_data` points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	bool no_address;                /* the last query has found no address */
-	php_hiredis_hosts *not_primaries;  /* the servers that said they are not the primary; owned; NULL for none */
+	php_hiredis_hosts *not_primaries;  /* the servers that have reported that they are not the primary; owned; NULL for none */
 	zend_ulong epoch_before;     /* the epoch that the client followed before the last answer */
 } sentinel_t;
 
@@ -99,7 +100,8 @@ static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
 	if (!candidate.best && sentinel->not_primaries) {
-		/* All answers name servers that were not the primary a moment ago. One of them may be the primary now, so try all of them again. */
+		/* All answers name servers that were not the primary a moment ago. One of them may have become the primary since, so all of them may be tried
+		 * again. */
 		sentinel_clear_excluded(sentinel);
 		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
@@ -120,16 +122,16 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Sets the time of the next attempt to replace the watch (the connection to a sentinel). The pause grows to half a minute, so that dead sentinels do
- * not delay every command. */
+/* Sets the time of the next attempt to replace the watch (the connection on which a sentinel announces failovers). The pause grows to half a minute,
+ * because an attempt delays a command if the sentinels are down. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Removes a connection from the query on which a sentinel will announce failovers, and returns it. The caller owns it. Prefers the sentinel whose
- * answer was chosen, then one that agrees with it. Returns NULL if there is none. */
+/* Takes over one of the query's connections, on which a sentinel will announce failovers. The caller owns it. Prefers the sentinel whose answer was
+ * chosen, then one that agrees with it. Returns NULL if there is none. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -153,7 +155,7 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 	return connection;
 }
 
-/* Keeps one of the query's connections open as the watch, on which a sentinel will announce the next failover. The caller sets `watch->epoch`. */
+/* Keeps one of the query's connections open as the watch, on which a sentinel will announce the next failover. The caller must set `watch->epoch`. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->failover_watch;
@@ -178,7 +180,7 @@ static bool connection_is_at(const php_hiredis_connection *connection, const cha
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the sentinel's messages. Returns false if they announce that another server is the primary. */
+/* Reads the messages of the sentinel that announces failovers. Returns false if they name a different server as the primary. */
 static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
 	bool is_current = true;
@@ -210,8 +212,8 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 	return is_current;
 }
 
-/* Asks all sentinels again, because the watch (the connection that announces failovers) was lost. Returns false if another server is the primary, or
- * if an exception is set. */
+/* Queries all sentinels again, because the watch (the connection on which a sentinel announces failovers) was lost. Returns false if the primary is
+ * now a different server, or if an exception is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
@@ -221,10 +223,10 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* An epoch grows with each failover. An answer with a lower epoch is outdated, and no reason to change the server. */
+		/* An epoch grows with each failover. An answer with a lower epoch is outdated, so it does not change the server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
-		if (is_current && best->epoch > watch->epoch) { /* this is the chosen answer's epoch, even if the watch is another sentinel */
+		if (is_current && best->epoch > watch->epoch) { /* the epoch of the chosen answer, even if a different sentinel's connection is the watch */
 			watch->epoch = best->epoch;
 			watch->epoch_is_unseen = true;
 		}
@@ -290,7 +292,7 @@ static bool sentinel_pause(node_t *node)
 	}
 }
 
-/* Writes the reason for which each sentinel has failed, such as "127.0.0.1:26379: Connection refused; ...". */
+/* Writes why each sentinel has failed, such as "127.0.0.1:26379: Connection refused; ...". */
 static void query_explain(const php_hiredis_sentinel_query *query, char *to, size_t size)
 {
 	smart_str text = {0};
@@ -310,7 +312,7 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel has returned an address. Returns false, for the caller to return. */
+/* Fails the connection because no sentinel has returned an address. Always returns false, which the caller returns. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
@@ -332,7 +334,7 @@ static bool sentinel_fail_outdated(node_t *node, const answer_t *best)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-/* Fails the connection because PHP code has thrown an exception. Returns false, for the caller to return. */
+/* Fails the connection because PHP code has thrown an exception. Always returns false, which the caller returns. */
 static bool node_fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
@@ -357,7 +359,7 @@ static uint64_t attempt_limit(uint64_t give_up)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Makes the next connection go to the server that the chosen answer names. Returns false if there is none; the connection's `failure` says why. */
+/* The next connection will go to the server in the chosen answer. Returns false if there is none; the connection's `failure` says why. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;
@@ -377,7 +379,7 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	return true;
 }
 
-/* If the last server has turned out not to be the primary, remembers it, so that the client avoids it from now on. */
+/* If the last server has turned out not to be the primary, stores its address, so that the client avoids it from now on. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.has_wrong_role) {
@@ -389,8 +391,8 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 	}
 }
 
-/* Asks all sentinels where to connect. If only one names a newer primary, asks again at once: the others may know it by now. Returns false if there
- * is no address; the connection's `failure` says why. */
+/* Queries all sentinels for the primary. If only one names a newer primary, queries them again at once, because the others may know it by now.
+ * Returns false if there is no address; the connection's `failure` says why. */
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t deadline)
 {
 	php_hiredis_sentinel_query_result result;
@@ -445,7 +447,7 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_state(node);
-	/* The sentinels have given an address before. Otherwise their addresses or the primary's name may be wrong, and the user gets that error at
+	/* True if the sentinels have given an address before. If not, their addresses or the primary's name may be wrong, and the user gets that error at
 	 * once. */
 	bool known;
 
