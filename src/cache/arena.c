@@ -127,7 +127,7 @@ static uint64_t machine_memory(void)
 }
 # endif
 
-/* Returns NULL if segments of `size` bytes altogether can be mapped on this machine. Otherwise returns the reason why not, a static string. */
+/* Returns NULL if segments with `size` bytes in total can be mapped on this machine. Otherwise returns the reason, a static string. */
 static const char *size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS

@@ -5,15 +5,15 @@
 
 #include "php.h"
 
-/* A group: the settings and the counters that all caches with equal settings share. The pool never gives a connection to a client of another group.
- * The module's globals own the groups, which are allocated with malloc() and freed at the end of the thread. If there are too many, those without a
- * connection are freed at the end of the request. */
+/* A group: the settings and the counters that all caches with equal settings share. The pool never gives a connection to a client with a different
+ * group. The module's globals own the groups, which are allocated with malloc() and freed at the end of the thread. If there are too many, those
+ * without a connection are freed at the end of the request. */
 
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
 	size_t max_value;       /* the maximum size of a reply that is stored, in bytes */
-	/* In seconds: how long a stored reply may be used, how long replies may be used after the server's last answer, and how long hits may do
-	 * without checking the socket. */
+	/* In seconds. max_age: how long a stored reply may be used. lease: how long replies may be used after the server last answered. recheck: for how
+	 * long hits do not look for invalidations in the socket. */
 	double max_age, lease, recheck;
 	bool shared;            /* use the memory that all workers of PHP-FPM share, if possible */
 	/* Only keys with one of these prefixes are cached; NULL to cache all keys. The string contains, for each prefix, its length (4 bytes) and its
@@ -41,10 +41,10 @@ struct php_hiredis_cache_group {
 	const char *why_not_shared; /* why the last client with these settings could not use the shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection with these settings has no cache, a static string; NULL if it has one */
-	/* The server's error when it last refused a user or database for the shared cache; "" if the last one was accepted. */
+	/* Why the last tracking connection for a new user or database could not be opened, for example because of a wrong password; "" if it could. */
 	char trouble[96];
-	zend_ulong refused;     /* the hash of the refused identity (server, user and database) */
-	uint64_t refused_at;    /* the php_hiredis_cache_now() of the refusal */
+	zend_ulong refused;     /* the hash of that identity (server, user and database) */
+	uint64_t refused_at;    /* php_hiredis_cache_now() when the connection could not be opened */
 	php_hiredis_cache_group *next;
 };
 
@@ -79,7 +79,7 @@ void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
 /* Returns the counters of all groups together, including freed ones. Only hits, misses, evictions, invalidations and entries are set. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns `why_off` of any group whose last connection has no cache. Returns NULL if there is no such group. */
+/* Returns why a connection has no cache: `why_off` of any group that has it. Returns NULL if the last connection of every group has a cache. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
 /* Returns the time in nanoseconds. Unlike php_hiredis_now(), this clock also runs while the machine is suspended: replies that were cached the
@@ -95,7 +95,7 @@ uint64_t php_hiredis_cache_now(void);
 	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
 
-/* Packs the bytes of a key that are left after all blocks of 8 (at most 7) into a number. */
+/* Packs the last bytes of a key into a number: the 0 to 7 bytes after its blocks of 8. */
 static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
 {
 	uint64_t word = 0;
@@ -153,14 +153,15 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * the cache must know about the socket: how many commands were sent, until which of them hits are not allowed (`barrier`), and when a command was
  * last sent. The functions do no I/O and throw nothing. */
 
-/* At most this many replies wait for their PTTL at a time. An MGET needs a PTTL for each key. */
+/* At most this many replies wait for their PTTL at a time. Each stored reply needs the PTTL of its key, so that it expires with the key. An MGET
+ * needs a PTTL for each of its keys. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
 /* What identifies a stored reply: the database, the command, its key and its other arguments. All pointers are borrowed. */
 typedef struct {
 	const char *key, *rest;     /* the key, and the bytes after it in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;          /* the number of the database, or any number that tells equal commands with different replies apart */
+	uint32_t database;          /* the number of the database, or any number that distinguishes equal commands with different replies */
 	uint16_t spec;
 } php_hiredis_cache_query;
 
@@ -191,9 +192,9 @@ typedef struct {
 } php_hiredis_cache_decoded;
 
 /* The head of php_hiredis_in_flight_keys, in which the shared cache notes the keys of the commands in flight on a connection. When the replies have
- * arrived, `apply` removes the written keys from the shared cache. */
+ * arrived, `apply` invalidates the entries of the written keys in the shared cache. */
 typedef struct php_hiredis_cache_in_flight_keys {
-	bool has_notes;             /* a key or a barrier was noted, so there is something to apply */
+	bool has_notes;             /* a command was noted, so there is something to apply */
 	void (*apply)(struct php_hiredis_cache_in_flight_keys *notes);
 } php_hiredis_cache_in_flight_keys;
 
@@ -205,7 +206,7 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 }
 
 /* Before a hit the client reads the invalidations that have arrived, for at most this many nanoseconds. If there are still more, it closes the
- * connection, which empties the cache. Otherwise a server that sends invalidations without a pause could block the client. */
+ * connection, which empties the cache. Otherwise a server that keeps sending invalidations could block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
@@ -238,7 +239,7 @@ typedef struct php_hiredis_cache {
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server has confirmed that it will send an invalidation if the key of the next reply changes */
 	bool has_fills;             /* queries that fill the cache were sent since the connection last had nothing in flight */
-	uint64_t batch_start;       /* how many commands were answered before the batch whose replies are arriving (modulo 2^64) */
+	uint64_t batch_start;       /* how many commands were answered before the batch of commands whose replies are arriving (modulo 2^64) */
 	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has come */
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
 	uint32_t floods;            /* how often the socket was closed because too many invalidations had arrived */
@@ -268,41 +269,42 @@ bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 /* Returns the entry that answers the query. Returns NULL if there is none, or if it has expired. The store owns the entry. The pointer is valid until
  * the store changes. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now);
-/* Makes the PHP value of a stored reply. The caller owns it. An array is built only once in a request, and then shared. May bail out at the memory
- * limit. */
+/* Makes the PHP value of a stored reply. The caller owns it. An array is built only once in a request, and then shared. At the memory limit this may
+ * end the script with a fatal error (longjmp). */
 void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
 /* Call this before the first reply to a new set of queries. Removes the entries of the previous set whose PTTL was not answered. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
-/* Stores the reply to the next query as PENDING: it cannot be used before the reply to its PTTL has arrived. If the reply cannot be stored, the query
- * is only counted. */
+/* Stores the reply to the next query as PENDING: it cannot be used before the reply to its PTTL has arrived. A reply that cannot be stored still uses
+ * up an index, so that later PTTLs belong to the right queries. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
 /* Sets the expiry of a PENDING entry from the reply to its PTTL. Removes the entry if `known` is false, which means that PTTL has failed. `index` is
  * the number of the query, counted from 0. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool known, zend_long milliseconds);
 
 /* Stored replies must outlive the request, so they are encoded as RESP3, in bytes, and later decoded into an equal PHP value. The decoder checks
- * nothing, so it must only get bytes that php_hiredis_resp_write() has written. */
+ * nothing. It must only get bytes that php_hiredis_resp_write() has written, or that shared/splitter.c has accepted. */
 
 /* Returns how many bytes the encoded value needs. Stops counting as soon as the sum is above `limit`. Returns 0 if the value cannot be stored because
  * it contains an object (the exception of an error inside the reply). */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
 /* Encodes the value as RESP3. `to` must have room for as many bytes as php_hiredis_resp_size() has returned. Returns the end of the encoded value. */
 char *php_hiredis_resp_write(char *to, const zval *value);
-/* Decodes the value at `at`. The caller owns `*to`. Returns the end of the encoded value. May bail out at the memory limit. */
+/* Decodes the value at `at`. The caller owns `*to`. Returns the end of the encoded value. At the memory limit this may end the script with a fatal
+ * error (longjmp). */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/* Memory that all processes share which are forked after MINIT, such as the workers of PHP-FPM. It begins with the records, small blocks that other
- * folders reserve before the memory is mapped. If hiredis.cache_shared is set, segments of equal size follow, each for one server and user. All bytes
- * are 0 at first. If the system has no shared memory, each process has separate records, and there are no segments. */
+/* Memory that is shared by all processes that are forked after MINIT, such as the workers of PHP-FPM. It begins with the records, small blocks that
+ * other folders reserve before the memory is mapped. If hiredis.cache_shared is set, segments of equal size follow, each for one server and user. All
+ * bytes are 0 at first. If the system has no shared memory, each process has separate records, and there are no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
 /* Reserves a record of `size` bytes and returns its offset, which is aligned to a cache line. Call it in MINIT, before the memory is mapped. */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the records, and `segment_count` segments that have `size` bytes altogether. Maps no segments if the machine or its container has less memory
- * than that. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Maps the records, and `segment_count` segments with `size` bytes in total. Maps no segments if the machine or its container has less memory than
+ * that. Raises E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 

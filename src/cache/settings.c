@@ -12,7 +12,7 @@
 
 #define SECOND 1e9
 
-/* All prefixes are stored in one string. Before each prefix stands its length, a number of this many bytes. */
+/* All prefixes are stored in one string. Each follows its length, a number of this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
 /* At the end of a request, groups without a connection are freed only if there are more groups than this. Otherwise their counters continue in the

@@ -15,7 +15,7 @@ typedef php_hiredis_cache_entry entry_t;
 #define MILLISECOND UINT64_C(1000000)
 /* If this many keys were invalidated while the socket was being read, it is cheaper to close the connection and to begin with an empty cache. */
 #define FLOOD_KEYS 10000
-/* While reading, check the time only after this many invalidated keys. */
+/* While reading, look at the clock only after this many invalidated keys, and not for each of them. */
 #define KEYS_PER_CLOCK 64
 /* When a store with more entries than this is emptied, they are not freed at once, because that would take too long. Each reply that is stored later
  * frees FREED_PER_REPLY of them. */
@@ -291,7 +291,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
 
 	cache->group = group;
-	cache->batch_start = UINT64_MAX; /* no batch */
+	cache->batch_start = UINT64_MAX; /* the replies of no batch are arriving */
 	group->counters.connections++;
 	return cache;
 }
@@ -362,7 +362,7 @@ static void store_count_invalidation(cache_t *cache)
 	}
 }
 
-/* Removes the entries of an invalidated key. If the server has sent something else than a string, the key is unknown, so everything is removed. */
+/* Removes the entries of an invalidated key. If the server has sent anything other than a string, the key is unknown, so everything is removed. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {

@@ -65,8 +65,8 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list to the arguments as one element, without copying its values. With `has_names` each value is sent after its key. Adds nothing
- * and returns false if the list is short, or if a value is neither an int nor a short string. */
+/* Adds a long list to the arguments as one element, without copying its values. With `has_names` each value is sent after its key. Returns false and
+ * adds nothing if the list is short, or if a value is neither an int nor a short string. The caller then adds the elements one by one. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
@@ -126,7 +126,7 @@ bool php_hiredis_redis_add_raw(arguments_t *arguments, zval *value)
 
 	if (UNEXPECTED(Z_ISREF_P(value))) {
 		ZVAL_DEREF(value);
-		if (Z_TYPE_P(value) == IS_STRING) { /* PHP code that runs for a later argument may change the reference */
+		if (Z_TYPE_P(value) == IS_STRING) { /* copy the string: PHP code that runs for a later argument may change the reference */
 			php_hiredis_redis_add_owned(arguments, zend_string_copy(Z_STR_P(value)));
 			return true;
 		}
@@ -173,7 +173,7 @@ bool php_hiredis_redis_add_key(call_t *call, zval *value)
 	if (EXPECTED(call->self->prefix)) {
 		arguments_add_prefixed(call, ZSTR_VAL(string), ZSTR_LEN(string));
 		zend_string_release(string);
-	} else { /* __toString() has removed the prefix */
+	} else { /* __toString() has called setOption() and removed the prefix */
 		php_hiredis_redis_add_owned(&call->arguments, string);
 	}
 	return !EG(exception);
@@ -317,7 +317,7 @@ static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(
 	return true;
 }
 
-/* Adds the keys or values of a PHP array. Returns false with an exception if a conversion throws. */
+/* Adds the keys or values of a PHP array, such as the keys in del(['a', 'b']). Returns false with an exception if a conversion throws. */
 static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {
@@ -352,7 +352,8 @@ enum {
 	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: the name is sent if the value is true */
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_UNLESS_NEGATIVE, /* ['EX' => 10]: adds the name and the number, unless the number is negative */
-	OPTION_IF_NUMERIC_UNLESS_NEGATIVE, /* the same, but not for a value that is not numeric: ['TIME' => null] must not become TIME 0, the year 1970 */
+	/* like OPTION_UNLESS_NEGATIVE, but ignores a value that is not numeric: ['TIME' => null] must not send TIME 0, the year 1970 */
+	OPTION_IF_NUMERIC_UNLESS_NEGATIVE,
 	OPTION_UNLESS_0       /* adds the name and the number, unless the number is 0 */
 };
 

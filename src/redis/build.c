@@ -1,9 +1,9 @@
 /*
  * Makes the arguments of methods that a row of methods.def cannot describe, mostly because they take arrays of options. They are the methods for
- * strings, keys, hashes, lists, sets, SORT and geography. call.c calls each function through the `build` of the method's row.
+ * strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function through the `build` of the method's row.
  *
- * Applications depend on phpredis' behavior, so unknown options are ignored and a value out of range causes a warning. After false no command may
- * be sent.
+ * Applications depend on phpredis' behavior, so unknown options are ignored, and a value out of range causes a warning. If a function returns false,
+ * no command may be sent.
  */
 #include "redis/internal.h"
 
@@ -51,7 +51,8 @@ static bool expiry_read(zval *value, zend_long *expiry)
 	return true;
 }
 
-/* The options of SET. They are collected first: if several of EX and PX are passed, only the last one may be sent. */
+/* The options of SET. They are collected before any is sent. If several of EX, PX, EXAT and PXAT are passed, only the last one may be sent, because
+ * the server accepts only one. */
 typedef struct {
 	const char *condition, *expires; /* static; NULL for none */
 	zend_long expiry;
@@ -69,7 +70,8 @@ static void set_read_flag(set_options_t *set, const zval *flag)
 	}
 }
 
-/* Adds the collected options of SET. Returns false with a warning if KEEPTTL and a time to live contradict each other. */
+/* Adds the collected options of SET. Returns false with a warning if both KEEPTTL and a time to live were passed, because they contradict each
+ * other. */
 static bool set_add_arguments(call_t *call, const set_options_t *set)
 {
 	if (set->has_keepttl && set->expires) {
@@ -499,7 +501,7 @@ static bool sort_add_limit(call_t *call, const zval *limit)
 	return true;
 }
 
-/* Adds the name and the value of an option, unless the value is not a string or is empty. */
+/* Adds the name and the value of an option, such as BY and a pattern. Ignores a value that is empty or not a string. */
 static bool sort_add_string(call_t *call, const char *name, zval *option)
 {
 	const zval *value = option;
@@ -512,7 +514,7 @@ static bool sort_add_string(call_t *call, const char *name, zval *option)
 	return call_add_raw_value(call, option);
 }
 
-/* Adds GET and a pattern for each element of the array, or for the string. */
+/* Adds GET and its pattern: once for each element of an array such as ['name_*', '#'], or once for a string. */
 static bool sort_add_patterns(call_t *call, zval *get)
 {
 	zval patterns, *pattern;
@@ -668,7 +670,7 @@ static bool geo_add_count(call_t *call, zval *value)
 static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 {
 	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
-	bool is_store = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* GEOSEARCHSTORE only replies with a number */
+	bool is_store = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* it replies only with a number, so there is no WITHDIST */
 
 	for (size_t i = 0; i < (is_store ? 2 : sizeof(flags) / sizeof(*flags)); i++) {
 		if (argument_is(flag, flags[i])) {
@@ -682,8 +684,8 @@ static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 	return kind;
 }
 
-/* Adds STORE => key and STOREDIST => key. Returns GEO_STORED if one of them was added, and `kind` if none was. Returns GEO_WRONG with an
- * exception if a key cannot be converted to a string. */
+/* Adds the options ['STORE' => key] and ['STOREDIST' => key]. Returns GEO_STORED if one of them was added, and otherwise `kind`. Returns GEO_WRONG
+ * with an exception if a key cannot be converted to a string. */
 static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 {
 	static const char *const stores[] = {"STORE", "STOREDIST"};

@@ -2,7 +2,8 @@
  * Makes the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that a row of methods.def cannot describe.
  * call.c calls each function through the `build` of the method's row.
  *
- * After false no command may be sent. The subcommand decides how the reply is converted, so each function also sets `conversion.reply`.
+ * If a function returns false, no command may be sent. The subcommand decides how the reply is converted, so each function also sets
+ * `conversion.reply`.
  */
 #include "redis/internal.h"
 

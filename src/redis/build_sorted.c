@@ -2,7 +2,7 @@
  * Makes the arguments of methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each function through the
  * `build` of the method's row.
  *
- * Like phpredis, these functions ignore unknown options. After false no command may be sent.
+ * Like phpredis, these functions ignore unknown options. If a function returns false, no command may be sent.
  */
 #include "redis/internal.h"
 
@@ -249,7 +249,7 @@ static bool zset_add_aggregate(call_t *call, zval *aggregate)
 	return call_add_raw_value(call, aggregate);
 }
 
-/* Adds the number of keys and then the keys. Returns false if there are none, because the server would refuse the command. */
+/* Adds the number of keys and then the keys. Returns false for an empty array, because the server refuses these commands without keys. */
 static bool zset_add_keys(call_t *call, uint32_t index)
 {
 	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(index));

@@ -74,7 +74,7 @@ static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argumen
 	}
 	return true;
 
-failed: /* Z_EXPECTED_..._OR_NULL is the number after Z_EXPECTED_... */
+failed: /* adding 1 to Z_EXPECTED_... gives Z_EXPECTED_..._OR_NULL, which says "or null" in the message */
 	zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, expected + is_nullable, argument);
 	return false;
 }
@@ -200,7 +200,7 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 	php_hiredis_command_end(&command);
 }
 
-/* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. A NULL `spec` is looked up by `command_name`. Returns
+/* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. If `spec` is NULL, looks it up by `command_name`. Returns
  * false with an exception if the command is refused. */
 static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
 		arguments_t *arguments, php_hiredis_encoded_command *encoded)
@@ -269,8 +269,8 @@ static zend_never_inline void conversions_grow(php_hiredis_redis_conversions *co
 	conversions->capacity = capacity;
 }
 
-/* Records how the reply to the last queued command will be converted. The queue owns `context` afterwards. Few replies have one, so contexts are
- * stored in a separate table. */
+/* Records how the reply to the last queued command will be converted. `context`, extra information such as the fields of HMGET, then belongs to the
+ * queue. Few replies have a context, so contexts are stored in a separate table. */
 static zend_always_inline void conversions_add(redis_t *self, uint8_t reply, zval *context)
 {
 	php_hiredis_redis_conversions *conversions = &self->conversions;
@@ -298,8 +298,8 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Returns whether a command may be queued now. While the queue is being sent, a signal handler could add a command whose reply no call would
- * read. Returns false with an exception. */
+/* Returns whether a command may be queued now. While the queue is being sent, a signal handler could add a command whose reply no call would read. In
+ * this case throws and returns false. */
 static bool queue_check(const redis_t *self)
 {
 	if (UNEXPECTED(self->is_queue_in_use)) {
@@ -312,9 +312,9 @@ static bool queue_check(const redis_t *self)
 /* A method can send its command in two ways. call_run() makes a list of arguments. If the PHP arguments need no change, as in get('key'),
  * call_send_raw() writes them directly, which is much faster. */
 
-/* Adds the last command of the queue to the batch. Called for commands that change the connection, such as SELECT. If the command cannot be part of a
- * transaction, removes it and returns false with an exception: a raw EXEC would end the transaction early, and the reply to WATCH is not in the list
- * that EXEC returns. */
+/* Adds the last command of the queue to the batch, the list of expected replies. Called for commands that change the connection, such as SELECT. If
+ * the command cannot be part of a transaction, removes it and returns false with an exception: a raw EXEC would end the transaction early, and the
+ * reply to WATCH is not in the list that EXEC returns. */
 static zend_never_inline bool queue_add_state_change(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
@@ -403,7 +403,8 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Returns whether subscribe() runs. After a fatal error in a callback it does not run any more. */
+/* Returns whether subscribe() is running. `channels` may also be left from a subscribe() that a fatal error in a callback has ended, so that is
+ * cleaned up first. */
 static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
 {
 	php_hiredis_redis_reset_after_fatal(self);
@@ -505,7 +506,7 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 	}
 }
 
-/* Returns whether this number of PHP arguments can be sent unchanged, as in get('key'). */
+/* Returns whether a call with this number of PHP arguments can be sent unchanged: set('k', 'v') can, but set('k', 'v', ['NX']) cannot. */
 static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_argument_count)
 {
 	return (php_argument_count == (method->raw_count & 0x7f) || ((method->raw_count & 0x80) && php_argument_count > (method->raw_count & 0x7f)))
@@ -683,7 +684,7 @@ ZEND_METHOD(Redis, discard)
 	if (self->is_cluster) {
 		RETURN_BOOL(php_hiredis_redis_cluster_unwatch(self));
 	}
-	if (has_watch) { /* MULTI was never sent, so DISCARD is not sent either; it would have ended WATCH */
+	if (has_watch) { /* MULTI was only queued, so the server has nothing to discard. But WATCH must end, as it would with DISCARD */
 		arguments_t arguments;
 		zval ok;
 
@@ -725,8 +726,8 @@ static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions
 	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC into the list that exec() returns. `start` is the index of the transaction's first command in the queue. `thrown`
- * may receive an error line that must be thrown. */
+/* Converts the reply to EXEC into the list that exec() returns. `start` is the index of the transaction's first command in the queue. If a reply is
+ * an error that phpredis throws, `*thrown` receives the error line, and the caller must throw it. */
 static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t start, uint32_t count, zval *reply,
 		zend_string **thrown)
 {
@@ -756,8 +757,8 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a pipeline without MULTI, in place. An error reply becomes false. `thrown` may receive an error line that must be
- * thrown. */
+/* Converts the replies to a pipeline without MULTI, in place. An error reply becomes false. If phpredis throws such an error, `*thrown` receives the
+ * error line, and the caller must throw it. */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = conversions->replies;
@@ -814,7 +815,7 @@ static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conve
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Throws an error line of a reply instead of returning the replies. Releases `line`. */
+/* Throws an error reply of a pipeline or transaction, instead of returning the replies. Releases `line`. */
 static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 {
 	zval_ptr_dtor(return_value);
@@ -839,7 +840,7 @@ static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 	}
 	done = php_hiredis_link_begin(self->link) && (UNEXPECTED(self->is_cluster) && is_transaction ? php_hiredis_redis_cluster_exec(self, &replies)
 		: php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, &replies));
-	/* Take the conversions out of the object first: unserialize() may run PHP code that begins another transaction on this object. */
+	/* Take the conversions out of the object first: unserialize() may run PHP code that begins a new transaction on this object. */
 	memset(&self->conversions, 0, sizeof(self->conversions));
 	self->is_queue_in_use = false;
 	php_hiredis_redis_discard_queue(self);

@@ -53,7 +53,7 @@ static bool mset_add_arguments(php_hiredis_redis_call *call, HashTable *values)
 	return !EG(exception);
 }
 
-/* Returns the hash slot (0 to 16383) of a key among the arguments. */
+/* Returns the hash slot (0 to 16383) of a key that already has its prefix. */
 static uint16_t argument_slot(zval *key)
 {
 	zend_string *held, *name = zval_get_tmp_string(key, &held);
@@ -63,7 +63,7 @@ static uint16_t argument_slot(zval *key)
 	return slot;
 }
 
-/* Queues a command for each run of consecutive keys of the same slot, since a node refuses keys of several slots. */
+/* Queues one command for each run of consecutive keys with the same slot, because a node refuses a command whose keys are in several slots. */
 static void mset_queue_runs(const php_hiredis_redis_call *call)
 {
 	const php_hiredis_redis_arguments *arguments = &call->arguments;
@@ -82,9 +82,11 @@ static void mset_queue_runs(const php_hiredis_redis_call *call)
 	}
 }
 
-/* Runs MSET or MSETNX. Outside MULTI, consecutive keys of the same slot get a command of their own, and the result is a list. Within MULTI a
- * single command is queued. The pipeline begins when all arguments are there: PHP code that makes them, or a shutdown function after a fatal error in
- * that code, must not find the object in a pipeline. */
+/* Runs MSET or MSETNX. Outside MULTI it sends a pipeline with one command for each run of consecutive keys in the same slot, and returns the list of
+ * their results. Within MULTI it queues a single command.
+ *
+ * The arguments are made before the pipeline begins. Making them may run PHP code, which must not find the object in a pipeline. Nor must a shutdown
+ * function, if that code ends with a fatal error. */
 static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -171,7 +173,8 @@ ZEND_METHOD(RedisCluster, mset)
 
 /* ---- MULTI ---- */
 
-/* A transaction whose keys are all in one slot. exec() splits the queue into such transactions, because a node refuses any other. */
+/* A transaction whose keys are all in one slot. exec() splits the queue into such transactions, because a node refuses a transaction with keys in
+ * several slots. */
 struct php_hiredis_redis_slot_transaction {
 	php_hiredis_batch batch;
 	php_hiredis_output commands;
@@ -295,8 +298,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends the transactions of all slots, one after another. Stops with false and an exception when one fails. The object owns the transactions,
- * because a fatal error may end this function. */
+/* Sends the transactions of all slots, one after the other. Stops with false and an exception when one fails. The object owns the transactions, so
+ * that they are freed even if a fatal error ends this function. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -433,7 +436,7 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link from the seeds, which are the first nodes to ask for the map of slots. Returns false with an exception if no seed is
+/* Creates the object's link from the seeds, the nodes that are queried first for the map of slots. Returns false with an exception if no seed is
  * valid or a configuration is wrong. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
@@ -487,7 +490,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the object's link with one that reads from other nodes, such as replicas. The new link reads the map of slots again. */
+/* Replaces the object's link with a new one that may read from different nodes, such as replicas. The new link queries the map of slots again. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from read_from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
@@ -797,7 +800,7 @@ ZEND_METHOD(RedisCluster, watch)
 	was_watching = self->is_watching;
 	if (!was_watching) {
 		php_hiredis_link_begin_transaction(self->link, true);
-		self->is_watching = true; /* before WATCH is sent: the observer must not replace the link, which would end WATCH */
+		self->is_watching = true; /* set first: PHP code that observes WATCH must not replace the link, which would end WATCH */
 	}
 	done = redis_cluster_send_watch(self, "WATCH", &call.arguments);
 	php_hiredis_redis_arguments_free(&call.arguments);

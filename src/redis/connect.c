@@ -2,16 +2,17 @@
  * Connects, authenticates and closes a \Redis object. Here are connect(), pconnect(), auth(), select(), reset(), close() and the constructor. The
  * main type is `php_hiredis_redis_connect_arguments`, the arguments of connect().
  *
- * A pool keeps the connections of different users and databases apart. With a pool, auth() and select() therefore take another connection, and send
- * AUTH or SELECT only if the present one must stay. Before the link is replaced, check that no call is using it: a signal handler may run in the
- * middle of one.
+ * A pool keeps the connections of different users and databases apart. With a pool, auth() and select() therefore take a different connection from
+ * it. They send AUTH or SELECT only if the present connection must stay. Before the link is replaced, check that no call is using it: a signal
+ * handler may run in the middle of one.
  */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Implements auth_read_credentials(). The caller must keep `auth`, which is no reference. */
+/* Implements auth_read_credentials(). `auth` must not be a PHP reference, and the caller must own it: __toString() of a user or password may change
+ * the variable from which it came. */
 static bool auth_read_held(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
@@ -41,7 +42,7 @@ static bool auth_read_held(zval *auth, zend_string **user, zend_string **passwor
 }
 
 /* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings. `user` is NULL if
- * there is none. Returns false if the argument has another form or cannot be converted. */
+ * there is none. Returns false if the argument has any other form or cannot be converted. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval held;
@@ -58,8 +59,8 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	return is_valid;
 }
 
-/* Returns whether auth() and select() may exchange the connection for another one from the pool. A connection with state on the server, such as
- * WATCH, must stay: another one would not have that state. */
+/* Returns whether auth() and select() may replace the connection with a different one from the pool. A connection with state on the server, such as
+ * WATCH, must stay, because a different one would not have that state. */
 static bool connection_is_replaceable(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
@@ -121,7 +122,7 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_
 	}
 }
 
-/* Waits until the next attempt to connect. Returns false if the timeout or OPT_MAX_RETRIES allows no other attempt. The error is then in an
+/* Waits until the next attempt to connect. Returns false if the timeout or OPT_MAX_RETRIES allows no further attempt. The error is then in an
  * exception or in getLastError(). */
 static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
 {
@@ -135,7 +136,7 @@ static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pau
 	}
 	zend_clear_exception();
 	if (*last_pause > 0) {
-		php_hiredis_link_mark_busy(self->link); /* a signal handler must not connect this object to another server */
+		php_hiredis_link_mark_busy(self->link); /* meanwhile a signal handler must not connect this object to a different server */
 		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last_pause}, php_hiredis_connection_interrupt, connection);
 		php_hiredis_link_handle_idle(self->link);
 	}
@@ -161,8 +162,8 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Changes the user or the database by taking another connection from the pool. `identity` receives the old user and database, which the caller
- * owns. If the server refuses, restores the old ones and returns false. */
+/* Changes the user or the database by taking a different connection from the pool. `identity` contains the new user and database, and receives the
+ * old ones, which the caller then owns. If the server refuses the new ones, exchanges them back and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -265,7 +266,7 @@ static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
 	if (!link) {
 		return false;
 	}
-	php_hiredis_link_share(link); /* the observer of RESET may call connect(), which replaces the object's link */
+	php_hiredis_link_share(link); /* PHP code that observes RESET may call connect(), which replaces the object's link */
 	php_hiredis_redis_arguments_init(&arguments);
 	answered = php_hiredis_redis_send_now(self, "RESET", &arguments, NULL, return_value);
 	if (answered) {
@@ -429,7 +430,8 @@ static void redis_release_link(redis_t *self)
 	}
 }
 
-/* Resets the options to their defaults, as phpredis does in connect(). A prefix for the previous server need not fit the next one. */
+/* Resets the options to their defaults, as phpredis does in connect(). A prefix that was set for the previous server may be wrong for the next
+ * one. */
 static void redis_reset_options(redis_t *self)
 {
 	free_string(&self->prefix);
@@ -449,15 +451,14 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether another call is using this link. After a fatal error the link still seems busy, so this is corrected first. */
+/* Returns whether a call is using this link. A call that a fatal error has ended does not count, so its mark is removed first. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);
 	return link->busy;
 }
 
-/* Connects the object to another server and releases its previous link. Returns false with an exception on failure; the object is then not
- * connected. */
+/* Connects the object to a server and releases its previous link. Returns false with an exception on failure; the object is then not connected. */
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
@@ -468,8 +469,9 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 		return false;
 	}
 	php_hiredis_redis_reset_after_fatal(self);
-	/* A signal handler may call connect() in the middle of another method. That method would then continue on a connection that no longer
-	 * exists. Checked after the configuration is made, because __toString() of a password may suspend its fiber meanwhile. */
+	/* A signal handler may call connect() in the middle of another method. That method would then continue on a connection that no longer exists. The
+	 * check comes after php_hiredis_redis_configure(): __toString() of a password may suspend its fiber there, and a different fiber may use the
+	 * object meanwhile. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_config_free(&config);
 		php_hiredis_redis_throw("The connection is in use");
@@ -511,7 +513,8 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	return done;
 }
 
-/* Returns a copy of an array of options, which contains no references. PHP code that runs while the options are converted cannot change the copy. */
+/* Returns a copy of an array of options, in which each reference is replaced with its value. PHP code that runs while the options are converted
+ * cannot change the copy. */
 static HashTable *options_copy(HashTable *options)
 {
 	HashTable *copy = zend_new_array(zend_hash_num_elements(options));
@@ -866,7 +869,7 @@ static zval *redis_server_info(redis_t *self, const char *field)
 		}
 		php_hiredis_redis_arguments_free(&arguments);
 		php_hiredis_redis_convert_reply(self, &conversion, &info);
-		zval_ptr_dtor(&self->server); /* the observer of INFO may have called serverName(), too */
+		zval_ptr_dtor(&self->server); /* PHP code that observes INFO may have called serverName(), too */
 		array_init(&self->server);
 		if (Z_TYPE(info) == IS_ARRAY) {
 			valkey = zend_hash_str_find(Z_ARRVAL(info), ZEND_STRL("valkey_version"));

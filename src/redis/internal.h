@@ -28,31 +28,31 @@ typedef enum {
 	REPLY_B,                     /* true for OK, false for anything else */
 	REPLY_OKISH,                 /* true for a string */
 	REPLY_I,                     /* int; nil is false, or null if the command's `context` says so */
-	REPLY_I1,                    /* int as bool */
+	REPLY_I1,                    /* int: 0 becomes false, any other number true */
 	REPLY_V,                     /* a value, which is unserialized */
 	REPLY_SET,                   /* true for OK; with `context` (SET with GET) the old value */
 	REPLY_L,                     /* list whose nils become false */
-	REPLY_LV,                    /* list of values */
+	REPLY_LV,                    /* list of values, which are unserialized */
 	REPLY_F,                     /* float */
 	REPLY_LF,                    /* list of floats */
 	REPLY_Z,                     /* member => score */
 	REPLY_H,                     /* field => value */
 	REPLY_HR,                    /* field => string */
 	REPLY_HM,                    /* field => value; `context` is the list of the fields that HMGET requested */
-	REPLY_T,                     /* type as int */
+	REPLY_T,                     /* the type as phpredis' number for it, such as 5 for a hash */
 	REPLY_META,                  /* [value, ['length' => bytes]] */
 	REPLY_PONG,                  /* true for PONG */
 	REPLY_INFO,                  /* the string that INFO returns, as a map */
 	REPLY_CLIENTS,               /* the string that CLIENT LIST returns, as a list of maps */
 	REPLY_CLIENT,                /* the string that CLIENT INFO returns, as a map */
-	REPLY_VAR,                   /* any reply: OK is true unless OPT_REPLY_LITERAL is on. `context` says whether nil is an empty list or null */
+	REPLY_VAR,                   /* any reply: OK becomes true unless OPT_REPLY_LITERAL is on; nil becomes false, or [] if `context` is true */
 	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, also under RESP3 */
 	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
 	REPLY_FUNCTION,              /* as REPLY_MAPS, but nil is false */
 	REPLY_GEO, REPLY_GP, REPLY_MPOP, REPLY_ZMPOP,
 	REPLY_X, REPLY_XR, REPLY_XPENDING, REPLY_XAUTO, REPLY_XINFO,
 	REPLY_BPOP,                  /* [key, value] or [key, value, score] */
-	REPLY_SUB,                   /* PUBSUB NUMSUB */
+	REPLY_SUB,                   /* PUBSUB NUMSUB: channel => number of subscribers */
 	REPLY_NONE,                  /* MULTI in a pipeline: its reply is not part of the result */
 	REPLY_EXEC    /* EXEC in a pipeline: a list of the replies to the commands after MULTI */
 } php_hiredis_redis_conversion_kind;
@@ -96,11 +96,11 @@ typedef struct {
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
 	bool is_deferred;            /* connect(), auth() and select() only record their arguments: the first command takes a connection */
 	bool is_closed;              /* close() was called, and the object has not been used since */
-	bool may_send_raw;           /* there is a link, and neither a prefix nor a serializer nor subscribe(): arguments are sent as they are */
+	bool may_send_raw;           /* arguments can be sent unchanged: there is a link, no prefix and no serializer, and subscribe() does not run */
 	bool has_multi;              /* the queue contains a MULTI */
 	bool is_cluster;             /* the object is a RedisCluster: the link has a router */
 	bool is_watching;            /* only for a cluster: WATCH was sent, and neither UNWATCH nor EXEC since then */
-	uint16_t node_slot;          /* only for a cluster: a slot of the node that a queued command names; PHP_HIREDIS_NO_SLOT if none does */
+	uint16_t node_slot;          /* only for a cluster: a slot of the node that a queued command selected; PHP_HIREDIS_NO_SLOT if none did */
 	bool is_literal, null_as_null, pack_ignore_numbers; /* OPT_REPLY_LITERAL, OPT_NULL_MULTIBULK_AS_NULL, OPT_PACK_IGNORE_NUMBERS */
 	uint8_t mode;                /* PHP_HIREDIS_REDIS_MULTI | PHP_HIREDIS_REDIS_PIPELINE */
 	uint8_t serializer;          /* php_hiredis_redis_serializer */
@@ -123,7 +123,7 @@ typedef struct {
 	zend_long options[OPT_PACK_IGNORE_NUMBERS + 1]; /* the values of the options that have no member here, by OPT_... */
 	uint64_t sent_before, received_before; /* the bytes on the open connections when clearTransferredBytes() was called */
 	zval server;                 /* ['name' => 'redis', 'version' => '7.0.15']; UNDEF before serverName() or serverVersion() has sent INFO */
-	php_hiredis_channels *channels; /* of subscribe() while it runs, which owns them; NULL otherwise */
+	php_hiredis_channels *channels; /* the channels of a running subscribe(), which owns them; NULL otherwise */
 	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when subscribe() began; another value means that a fatal error has ended it */
 	zval callbacks;              /* while subscribe() runs: channel or pattern => callable; owned; UNDEF otherwise */
 	zend_object std;
@@ -162,7 +162,7 @@ enum {
 enum {
 	ARGUMENT_END,
 	ARGUMENT_KEY, ARGUMENT_RAW, ARGUMENT_VALUE, /* one argument of the command */
-	ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED, /* like ARGUMENT_RAW */
+	ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED, /* like ARGUMENT_RAW, but only if the argument is not null, or was passed */
 	ARGUMENT_CHOICE,             /* like ARGUMENT_RAW unless null; must be a name of the method's list, which may change the reply */
 	ARGUMENT_OPTIONS,            /* an array of options whose names are in the method's token_list; nothing for null */
 	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array, or the argument and those of the variadic parameter */
@@ -183,7 +183,7 @@ enum {
 typedef struct {
 	const char *command_name;    /* the command's name; if empty, the first argument is the name */
 	uint8_t reply;
-	bool node;                   /* the first PHP argument is the node of a cluster; it is not sent, and `parameters` does not count it */
+	bool node;                   /* the first PHP argument is the node of a cluster; it is not sent, and `parameter_count` does not count it */
 	uint8_t min_count, max_count; /* number of PHP arguments, including the node; UINT8_MAX for any number (variadic parameter) */
 	uint8_t parameter_count;     /* number of parameters without the variadic one */
 	uint8_t takes[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX + 1]; /* for each parameter; the variadic one is last */
@@ -196,7 +196,7 @@ typedef struct {
 	php_hiredis_redis_build_function build;
 	/* If exactly this many PHP arguments are passed and all are short strings, they are sent unchanged. With the bit 0x80 also if more are passed. */
 	uint8_t raw_count;
-	const php_hiredis_command_spec *spec;  /* command spec; NULL if there is none */
+	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
 
 struct php_hiredis_redis_call {
@@ -252,7 +252,7 @@ static inline void free_string(zend_string **string)
 	}
 }
 
-/* Returns the name of a key or channel with the object's prefix in front. The caller owns it. */
+/* Returns the name of a key or channel with the object's prefix (OPT_PREFIX) in front. The caller owns it. */
 static inline zend_string *add_prefix(const php_hiredis_redis *self, zend_string *name)
 {
 	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name)) : zend_string_copy(name);
@@ -271,10 +271,11 @@ void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
 /* Reports a failed command as phpredis does. The error is the object in `result`, or else the exception that is set. `result` becomes false. An
  * error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions thrown by PHP code stay as they are. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
-/* Returns whether the running method itself has thrown this exception. If PHP code has thrown it meanwhile, such as a signal handler or a callback that
- * uses another client, its stack trace does not begin with the running method. */
+/* Returns whether the running method itself threw this exception. PHP code that ran meanwhile may have thrown it instead, such as a signal handler,
+ * or a callback that uses another client. The exception's stack trace then does not begin with the running method. */
 bool php_hiredis_redis_is_own_error(const zval *error);
-/* Reports a failed connect(), auth() or select(). If the server refuses a password, these methods return false and need not throw. */
+/* Reports a failed connect(), auth() or select(). If the server refused AUTH or SELECT, the error line decides whether the method returns false or
+ * throws, as for any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
 /* Checks one reply of a pipeline or a transaction. An error reply becomes false, is stored for getLastError(), and makes this function return
  * true. `*thrown` receives the first error line that phpredis would throw; the caller releases it. */
@@ -288,7 +289,7 @@ typedef struct {
 	zend_long port, database;
 	double timeout, read_timeout;
 	bool persistent, tls;
-	bool is_sentinel;            /* the first command connects, and the settings of php.ini for a pool and a cache do not apply */
+	bool is_sentinel;            /* for RedisSentinel: the first command connects, and the php.ini settings for a pool and a cache do not apply */
 	bool is_lazy;                /* the first command connects */
 	zval *auth;                  /* borrowed; NULL for none */
 	HashTable *stream;           /* TLS options; borrowed; NULL for none */
@@ -356,10 +357,11 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 
 /* ---- subscribe.c ---- */
 
-/* Abandons the subscribe() and the exec() that a fatal error has ended, so that a shutdown function can use the object. Called where the object would
- * otherwise be in use. */
+/* Cleans up after a fatal error that has ended subscribe() or exec(), so that a shutdown function can use the object again. Call this before you
+ * refuse a call because the object is in use. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
-/* Implements close() inside subscribe(): ends the subscription, so subscribe() throws. Returns false if the exception is already set. */
+/* Implements close() inside subscribe(): ends the subscription, so subscribe() throws. Returns false if close() itself must throw; the exception is
+ * set. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */
@@ -375,8 +377,8 @@ bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long f
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
 /* Returns the configuration of any node that owns slots. The node owns the configuration. Returns NULL with an exception if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Selects the node of the slot for the next command, or for the transaction that is being queued. Returns false with an exception if no node
- * owns the slot, or if the queue already contains a command for another node. */
+/* Selects the node of the slot for the next command, or for the transaction that is being queued. Returns false with an exception if no node owns the
+ * slot, or if the queue already contains a command for a different node. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
 /* Sends UNWATCH if keys are watched. Returns false on failure: an exception is set, or getLastError() returns the server's error. */
@@ -389,7 +391,7 @@ void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 /* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, each slot gets a transaction of its own, because no
  * node can execute them all. Returns false with an exception on failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
-/* Frees the transactions of exec(). They are left in the object if a fatal error ended exec(). */
+/* Frees the transactions of exec(). After a fatal error in exec() they are still in the object. */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
 
 /* ---- reply.c ---- */

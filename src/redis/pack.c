@@ -3,7 +3,7 @@
  * call these functions.
  *
  * Serializing may run PHP code, and this code may use the same client or run inside another serialize(). A string that is not a serialized value is
- * no error: the method then returns the string itself.
+ * not an error: the method then returns the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
@@ -84,7 +84,7 @@ static zend_string *pack_json(zval *value)
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* 0 for success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 
-/* Returns a C function of another extension's shared library, or NULL if the library does not export it. */
+/* Returns a C function from the shared library of a PHP extension, or NULL if the library does not export it. */
 static void *pack_find_c_function(const char *extension, const char *name)
 {
 	const zend_module_entry *module = zend_hash_str_find_ptr(&module_registry, extension, strlen(extension));

@@ -69,7 +69,7 @@ void php_hiredis_redis_update_raw(redis_t *self)
 
 /* ---- errors ---- */
 
-/* Returns whether a method of RedisCluster is running. Such a method throws exceptions of another class. */
+/* Returns whether a method of RedisCluster is running. Such a method must throw a RedisClusterException instead of a RedisException. */
 static bool redis_runs_cluster_method(void)
 {
 	const zend_class_entry *scope = zend_get_executed_scope();
@@ -95,7 +95,7 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns whether this error makes a method return false. As in phpredis, WRONGTYPE does. NOAUTH or LOADING is thrown. */
+/* Returns whether this error reply makes a method return false. As in phpredis, WRONGTYPE does, while NOAUTH and LOADING are thrown. */
 static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};
@@ -176,7 +176,8 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. `handshake_is_answer` is true for connect() and auth(): there a wrong password is the answer to the call. */
+/* Reports an error as phpredis does. `handshake_is_answer` is true for connect(), auth() and select(). If the server refuses AUTH or SELECT there,
+ * the error line decides whether the method returns false or throws, as for any other error reply. In any other method such a refusal is thrown. */
 static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *error)
 {
 	zend_string *line = php_hiredis_exception_line(error);
@@ -188,15 +189,15 @@ static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *er
 		}
 	} else if (!self->is_cluster) {
 		redis_throw_connection_error(self);
-	} else if (Z_OBJCE_P(error) == zend_ce_value_error) { /* keys in several slots */
+	} else if (Z_OBJCE_P(error) == zend_ce_value_error) { /* the command's keys are in several slots */
 		php_error_docref(NULL, E_WARNING, "%s", ZSTR_VAL(line));
 	} else {
 		php_hiredis_redis_throw("%s", ZSTR_VAL(line));
 	}
 }
 
-/* Reports the exception object in `result`, or else the exception that is set. Sets `result` to false. `handshake_is_answer` is true for connect()
- * and auth(). */
+/* Reports the exception object in `result`, or else the exception that is set. Sets `result` to false. `handshake_is_answer` is true for connect(),
+ * auth() and select(). */
 static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *result)
 {
 	zval error;

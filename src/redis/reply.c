@@ -147,7 +147,7 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
  * HGETALL of a large hash faster. */
 static void convert_pairs_by_moving(zval *list)
 {
-	static php_hiredis_builder unused; /* only needed for a map without room, or for a key that is not a string */
+	static php_hiredis_builder unused; /* php_hiredis_map_slot() uses it only if the map is full, or if a key is not a string */
 	HashTable *flat = Z_ARRVAL_P(list), *map = zend_new_array(flat->nNumUsed / 2);
 	uint32_t i = 0;
 
@@ -344,7 +344,7 @@ static void map_begin(zval *map, size_t entries)
 /* Adds an entry to a map that map_begin() has created. The map owns `value` afterwards. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
-	php_hiredis_builder unused; /* only needed for a map without room, or for a key that is not a string */
+	php_hiredis_builder unused; /* php_hiredis_map_slot() uses it only if the map is full, or if a key is not a string */
 	zval key;
 
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
@@ -735,7 +735,8 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...]. With `is_single` the value is one entry. */
+/* Converts entries, [[id, [field, value]], ...], into [[id => [field => value]], ...]. With `is_single` the value is one entry, [id, [field, value]],
+ * and becomes [id => [field => value]]. */
 static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
 	zval *entry, list;
@@ -807,7 +808,7 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Performs the rare conversions. This function is never inlined, so the frequent conversions stay fast. */
+/* Performs the rare conversions. This function is never inlined, so that the common conversions stay fast. */
 static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
 	switch (conversion->reply) {

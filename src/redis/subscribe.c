@@ -1,6 +1,6 @@
 /*
- * subscribe(), psubscribe(), ssubscribe() and their opposites. subscribe() opens a connection of its own, calls a callback for each message, and
- * returns when no subscription is left.
+ * subscribe(), psubscribe(), ssubscribe() and the methods that unsubscribe. subscribe() opens a connection of its own, calls a callback for each
+ * message, and returns when no subscription is left.
  *
  * While it runs, the object has its `channels`. A callback may subscribe, unsubscribe or close the object. Every way out of subscribe() must reset
  * `channels`, or later calls would use freed memory. After a fatal error php_hiredis_redis_reset_after_fatal() does that.
@@ -80,7 +80,7 @@ static void subscribe_store_callback(redis_t *self, HashTable *names, zval *call
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Forgets all callbacks. A destructor of one of them may call subscribe(), which finds an object without callbacks. */
+/* Releases all callbacks. The destructor of one of them may call subscribe(), so the table is removed from the object first. */
 static void subscribe_free_callbacks(redis_t *self)
 {
 	zval callbacks;
@@ -233,7 +233,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		Z_PARAM_FUNC(call, cache)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* The names come first: a __toString() may begin a transaction, or lose the link. */
+	/* Convert the names first: a __toString() may begin a transaction, or replace or release the link, and the checks below must notice it. */
 	prefixed_names = subscribe_prefix_names(self, names);
 	if (!prefixed_names) {
 		RETURN_THROWS();

@@ -25,15 +25,15 @@ typedef struct php_hiredis_session_path {
 	zend_string *text;           /* the value of session.save_path; owned */
 	php_hiredis_session_syntax syntax; /* the syntax in which it was read */
 	zend_string *error;          /* an error with a variable part; owned; only used while the path is read, then handed to the caller */
-	php_hiredis_config config;   /* of the server, or of all nodes of the cluster */
-	php_hiredis_hosts *seeds;    /* of a cluster; owned; NULL for one server or for sentinels */
-	zend_string *prefix;         /* of the keys; owned; NULL if the path has none */
+	php_hiredis_config config;   /* the configuration of the server, or of all nodes of the cluster */
+	php_hiredis_hosts *seeds;    /* the seeds of a cluster; owned; NULL for one server or for sentinels */
+	zend_string *prefix;         /* the prefix of the keys; owned; NULL if the path has none */
 	double wait_seconds, lock_seconds; /* how long to wait for the lock, and how long it lasts; negative if the path does not set them */
 	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not set them */
 } php_hiredis_session_path;
 
-/* Reads session.save_path into `path`. Returns NULL; the caller then frees `path`. If the path is invalid, returns the error as the end of a
- * sentence ("has no host"). The caller owns the error, and `path` need not be freed. */
+/* Reads session.save_path into `path`. Returns NULL on success; the caller then frees `path`. If the setting is invalid, returns the error as the end
+ * of a sentence ("has no host"). The caller owns the error, and `path` contains nothing to free. */
 zend_string *php_hiredis_session_path_parse(php_hiredis_session_path *path, const char *text, size_t length, php_hiredis_session_syntax syntax);
 void php_hiredis_session_path_free(php_hiredis_session_path *path);
 /* Creates a link to the server, the sentinels or the cluster. The caller owns one reference. The first command connects. */
@@ -45,7 +45,7 @@ php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *
 
 /* Reads a URI of Client. `options`, which may be NULL, is added after a question mark. */
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
-/* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if it is another option. */
+/* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if the name is not such an option. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
 /* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other string. */

@@ -1,8 +1,8 @@
 /*
  * Reads session.save_path in phpredis' syntax, for instance "tcp://h:6379?auth=secret&weight=1" or "seed[]=h:6379&timeout=2".
  *
- * An application that moves from phpredis must not lose its sessions. With the handlers "redis" and "rediscluster" a path therefore means what it
- * means there: unknown options are ignored, and "database=abc" is database 0. With the handler "hiredis" whatever cannot be read is an error.
+ * An application that moves from phpredis must not lose its sessions. With the handlers "redis" and "rediscluster" a path therefore means the same as
+ * in phpredis: unknown options are ignored, and "database=abc" is database 0. With the handler "hiredis" both are errors.
  */
 #include "session/internal.h"
 #include "ext/standard/url.h"
@@ -134,12 +134,12 @@ static const char *config_set_persistent(php_hiredis_config *config, zend_string
 	} else if (is_lenient || is_word) {
 		ZVAL_BOOL(&value, is_on);
 	} else {
-		ZVAL_STR(&value, text); /* an id, or an error */
+		ZVAL_STR(&value, text); /* a persistent id, or an invalid value, which is an error */
 	}
 	return php_hiredis_config_set_option(config, PHP_HIREDIS_OPTION_persistent, &value);
 }
 
-/* Sets an option of phpredis' paths. Sets `*is_known` to false if it is another option. Returns the error, or NULL. */
+/* Sets an option of phpredis' paths. Sets `*is_known` to false if phpredis has no such option. Returns the error, or NULL. */
 static const char *path_set_phpredis_option(path_t *path, zval *options, zend_string *name, zval *value, bool is_lenient, bool *is_known)
 {
 	static const char *const ignored_names[] = {"weight", "retry_interval", "persistent_id", "stream", "seed", "distribute"};

@@ -105,7 +105,8 @@ static bool option_is_phpredis(const char *base, size_t length)
 	return false;
 }
 
-/* Calls `handle_option` for each NAME=VALUE of the query. Only the name is decoded. Stops at the first error and returns it, or NULL. */
+/* Calls `handle_option` for each NAME=VALUE of the query. Only the name is decoded. Stops at the first error and returns it. Returns NULL if there
+ * was none. */
 static const char *query_for_each(reader_t *reader, slice_t query, const char *(*handle_option)(reader_t *, const char *, size_t, slice_t))
 {
 	const char *option_start = query.bytes, *end = query.bytes + query.length, *problem = NULL;

@@ -68,7 +68,7 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 
 /* ---- the scripts ---- */
 
-/* Only sessions with a lock need scripts. Others use GET, SETEX, EXPIRE and DEL, which a restrictive ACL is likely to permit. */
+/* Only sessions with a lock need Lua scripts. Others use GET, SETEX, EXPIRE and DEL, which a restrictive ACL is likely to permit. */
 
 /* Takes the lock and returns a list with the session's data, which may be nil. Returns 0 if another request holds the lock. Returns -1 if the
  * session must exist but does not. */
@@ -140,17 +140,17 @@ typedef struct {
 	key_form_t key_form;
 	bool uses_lock;
 	bool warns_about_locks;      /* if the lock cannot be obtained, raise a warning instead of throwing an exception */
-	bool is_lock_error;          /* the next error is about a lock */
+	bool is_lock_error;          /* the error that is reported next is about a lock */
 	double lock_seconds;         /* how long the lock lasts, in seconds; 0 for max_execution_time */
 	uint64_t wait_limit;         /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
-	zend_long retry_pause;       /* microseconds between two attempts; 0 for PAUSE_FIRST to PAUSE_MAX */
-	/* The session that this request has read, or tries to read. With `uses_lock` the server may hold its lock as soon as the script was sent, even
-	 * if no reply comes. */
+	zend_long retry_pause;       /* microseconds between two attempts; 0: from PAUSE_FIRST up to PAUSE_MAX */
+	/* The session that this request has read or is trying to read. With `uses_lock` the server may hold its lock as soon as the script was sent, even
+	 * if no reply arrives. */
 	zend_string *id;             /* owned; NULL for none */
-	bool is_read;                /* the data has come, and the lock is this request's */
+	bool is_read;                /* the data has arrived, and with `uses_lock` this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
 	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
-	bool has_unread_data;        /* PHP has not fetched the data yet */
+	bool has_unread_data;        /* read_session() has not passed the data to PHP yet */
 	char lock_secret[SECRET_LENGTH];
 	zval pending_error;          /* the error of validate_id(), for read_session() to report; UNDEF for none */
 } handler_state_t;
@@ -158,7 +158,7 @@ typedef struct {
 typedef struct {
 	const char *bytes;
 	size_t length;
-	zend_string *string;         /* used instead of `bytes` if not NULL, because it may be long */
+	zend_string *string;         /* if not NULL, used instead of `bytes`: a long string is then not copied */
 } argument_t;
 
 #define ARGUMENT(text) {text, sizeof(text) - 1, NULL}
@@ -320,8 +320,8 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
-/* Sends a command and waits for its reply. Keeps an exception that is already set, because it says why the session could not be started. Returns
- * false on failure, usually with the exception in `reply`. */
+/* Sends a command and waits for its reply. An exception that is already set stays, for example when PHP closes a session that could not be started:
+ * it says why. Returns false on failure, usually with the exception in `reply`. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)
 {
@@ -391,7 +391,7 @@ static void state_clear_session(handler_state_t *state)
 }
 
 /* Releases the lock and forgets the session. Returns false with the exception in `error` if the command failed. The lock then expires by itself.
- * Does not fail if the session was not read: the reason is already known, and nobody relies on that lock. */
+ * Without `is_read` a failure is ignored: the user already gets the error of the failed read or write, and nothing relies on the lock. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -417,7 +417,7 @@ static double lock_duration(const handler_state_t *state)
 		return state->lock_seconds;
 	}
 	limit = zend_ini_long(ZEND_STRL("max_execution_time"), 0);
-	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* 0 and -1 mean no limit */
+	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* max_execution_time is 0 or -1 for no limit */
 }
 
 /* Waits before the next attempt to get the lock, for at most `*pause` microseconds. Returns false if the request, which has tried since `began_at`,
@@ -440,7 +440,7 @@ static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_lon
 	return true;
 }
 
-/* Stores the session's data, a string or nil, until PHP asks for it. */
+/* Stores the session's data, a string or nil, until read_session() passes it to PHP. */
 static void state_store_data(handler_state_t *state, const zval *data)
 {
 	state->is_read = true;
@@ -471,8 +471,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret in the lock, so that a request recognizes its own lock and never releases another request's. Returns false if the
- * system returns no random bytes. */
+/* Creates the random secret in the lock, by which a request recognizes its own lock. Otherwise a request whose lock has expired would release the
+ * lock of the next one. Returns false if the system returns no random bytes. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -493,9 +493,9 @@ static bool failure_may_have_executed(const zval *error)
 	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
 }
 
-/* Takes the lock and reads the data. Returns MISSING if `must_exist` is true and the session does not exist. Returns REFUSED on failure, with
- * the exception in `error`. If the server may have given the lock to this request nevertheless, the state still knows the session, and
- * session_release_lock() releases that lock. */
+/* Takes the lock and reads the data. Returns MISSING if `must_exist` is true and the session does not exist. Returns REFUSED on failure, with the
+ * exception in `error`. If the reply was lost, the server may have given the lock to this request. Then `state->id` stays set, so that
+ * session_release_lock() releases the lock. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
@@ -724,16 +724,16 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		return exists ? SUCCESS : FAILURE;
 	}
 	if (UNEXPECTED(!Z_ISUNDEF(state->pending_error))) {
-		return SUCCESS; /* PHP tries another id instead of reading this one. The first error stays, and the server is not asked again. */
+		return SUCCESS; /* PHP tries a new id instead of reading the first one. Keep the first error, and send no more queries */
 	}
-	session_release_lock(state, &answer); /* of an id that PHP has given up; this cannot fail */
+	session_release_lock(state, &answer); /* the lock of an id that PHP no longer uses; this cannot fail */
 	switch (session_acquire(state, key, true, &answer)) {
 		case ACQUIRED:
 			return SUCCESS;
 		case MISSING:
 			return FAILURE;
 		default:
-			/* FAILURE would make PHP create another session. After SUCCESS PHP calls read_session(), which reports the error. */
+			/* FAILURE would make PHP create a new session. After SUCCESS PHP calls read_session(), which reports the error. */
 			ZVAL_COPY_VALUE(&state->pending_error, &answer);
 			return Z_ISUNDEF(answer) ? FAILURE : SUCCESS;
 	}
@@ -781,7 +781,7 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 
 	if (UNEXPECTED(lock_is_of_parent(state))) {
 		if (is_same) {
-			return SUCCESS; /* nothing is lost, and most forks end so */
+			return SUCCESS; /* the data is unchanged, so nothing is lost; most child processes end like this */
 		}
 		php_error_docref(NULL, E_WARNING, "Session not written: this process is a fork, and only the process that has read the session writes it");
 		return FAILURE;
@@ -793,8 +793,8 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 	}
 	if (UNEXPECTED(!session_write_data(state, id, is_same, data, session_lifetime(lifetime), &is_stored, &reply))) {
 		if (php_hiredis_is_error_reply(&reply)) {
-			/* The server refused the write, for example because its memory is full. Without a release the next request would wait for the lock
-			 * in vain. */
+			/* The server refused the write, for example because its memory is full. Release the lock, or the next request would wait until it
+			 * expires. */
 			zval ignored;
 
 			if (!session_release_lock(state, &ignored)) {
@@ -804,7 +804,7 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 		if (php_hiredis_is_error_reply(&reply) || !state->uses_lock) {
 			state_clear_session(state);
 		} else {
-			state->is_read = false; /* the server may not have run the script, so the lock is released when the session is closed */
+			state->is_read = false; /* the server may not have run the script, so closing the session must still release the lock */
 		}
 		return session_report_error(state, NOT_WRITTEN, &reply);
 	}
@@ -865,7 +865,8 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 /* If a save handler returns FAILURE without an exception, PHP raises a warning that shows session.save_path and its password. The functions
  * below therefore return FAILURE only with an exception. To make session_start() return false, they end the session that is being started. */
 
-/* Stands in `mod_data` for a handler whose session.save_path is invalid. It prevents a warning from PHP that would show the path. */
+/* `mod_data` points to this if session.save_path is invalid. PHP then considers the handler open. Otherwise it would raise a warning that shows the
+ * path and its password. */
 static handler_state_t invalid_state;
 
 /* Returns the global variables of ext/session, or NULL if its library does not export them. */
@@ -933,7 +934,7 @@ static zend_result handler_read(PS_READ_ARGS)
 
 static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
 {
-	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : validate_id(mod_data, key); /* after FAILURE PHP would silently create another id */
+	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : validate_id(mod_data, key); /* after FAILURE PHP would silently create a new id */
 }
 
 static zend_result handler_write(PS_WRITE_ARGS)

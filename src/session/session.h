@@ -1,5 +1,5 @@
 /* This extension's save handler for PHP's sessions, "hiredis". With hiredis.redis=1 there are also phpredis' handlers "redis" and "rediscluster".
- * session_start() takes the lock and reads the data in one round trip. The end of the session writes the data and releases the lock in another.
+ * session_start() takes the lock and reads the data in one round trip. The end of the session writes the data and releases the lock in a second one.
  * Keys and locks have the same form as phpredis'. */
 #ifndef PHP_HIREDIS_SESSION_H
 #define PHP_HIREDIS_SESSION_H

@@ -1,9 +1,9 @@
 /*
- * Gives a thread access to the cache in shared memory. An attachment is this access: the part of the memory for one server and user (a segment), and
- * a descriptor of the tracking connection, on which Redis reports changed keys. The main type is php_hiredis_attachment; reads.c is the caller.
+ * Gives a thread access to the cache in shared memory. An attachment is this access: the part of the memory for one server and user (a segment),
+ * and a descriptor of the tracking connection, on which Redis reports changed keys. The main type is php_hiredis_attachment; reads.c is the caller.
  *
- * The segment's lock must never be held while a process waits for the server. Any process may be killed or stopped at any point, so no wait for
- * another process is without a limit.
+ * The segment's lock must never be held while a process waits for the server. Any process may be killed or stopped at any point, so every wait for
+ * another process must have a time limit.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -19,22 +19,25 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
-/* How often a process tries to lock a segment that another process may be claiming. Each attempt takes a millisecond. */
+/* A process that looks for a free segment (a part of the shared memory) may have to wait until another process has claimed one. It gives up after
+ * this many attempts to get the lock. Each attempt waits up to a millisecond. */
 #define CLAIM_TRIES 200
 #define SLEEP_MAX (2 * MILLISECOND)
-/* If the tracking connection could not be opened, no process tries again for this time. Otherwise every read of every worker would wait for a
- * server that is down. */
+/* After the tracking connection, on which Redis reports changed keys, could not be opened, no process tries again for one second. Otherwise every
+ * read of every worker would wait for a server that is down. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
-/* For this time stats() reports that the server did not accept a user or password. */
+/* A user whose first connection fails, for example because of a wrong password, gets no shared memory. For one minute Hiredis\Cache::stats() then
+ * shows the reason. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* A client without a time limit waits this long for the tracking connection. Any other client waits for a fiftieth of its limit (WAIT_PART), so
- * that most of the time is left for its own connection. */
+/* A client without a time limit waits at most this long for an answer on the tracking connection. Any other client waits for a fiftieth of its limit
+ * (WAIT_PART), so that most of the time is left for its own connection. */
 #define WAIT_MAX (100 * MILLISECOND)
 #define WAIT_PART 50
-/* To connect to a server that hangs, and then its handshake, may each take this part of a call's time limit. */
+/* When the tracking connection is opened, connecting may take an eighth of the call's time limit, and so may the handshake. If the server hangs, the
+ * rest is left for the client's own connection. */
 #define OPEN_PART 8
 
-/* After a request, a thread keeps this many attachments, those that were used last. */
+/* At the end of a request, a thread keeps the 64 attachments that it used last and frees the others. */
 #define ATTACHMENTS_KEPT 64
 
 typedef php_hiredis_attachment attachment_t;
@@ -44,7 +47,7 @@ typedef php_hiredis_segment_view view_t;
 
 typedef enum {
 	LOCKED,
-	OWNER_DIED, /* locked, but the last owner died: the segment must be reset first */
+	OWNER_DIED, /* the lock is held, but its last owner died in the middle of a change: reset the segment first */
 	LOCK_UNAVAILABLE      /* another process did not release the lock for a millisecond */
 } lock_state;
 
@@ -149,8 +152,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment for a server and user. Also returns true if another process was faster, so the caller must compare the identities.
- * Returns false if the process that holds the lock is stopped. */
+/* Claims a free segment (a part of the shared memory) for a server and user. Also returns true if another process has claimed it first, so the caller
+ * must compare the identities. Returns false if the lock is not released, for example because its owner is stopped. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int attempts = 0;
@@ -170,8 +173,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment (shared memory) of a server and user, or NULL. Sets `*full` if none is free. Segments are claimed in order, so the search
- * ends at the first free one. */
+/* Returns the segment (the part of the shared memory) of a server and user, or NULL. `*full` becomes true if all segments belong to others. Segments
+ * are claimed in order, so the search ends at the first free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -191,15 +194,16 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Maps the segment (shared memory) of a server and user into `view`, and claims one if there is none. Returns NULL, or the reason for a failure,
- * a static string. */
+/* Finds the segment (the part of the shared memory) of a server and user, or claims a free one, and stores its addresses in `view`. Returns NULL on
+ * success. On failure returns the reason, a static string. */
 static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* Wait until this segment is claimed. Otherwise two processes could claim two segments for the same server and user. */
+		/* Claim this segment if it is free, or wait for the process that is claiming it. If two processes did not wait, each could claim a segment of
+		 * its own for the same server and user. */
 		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}
@@ -230,7 +234,8 @@ static bool process_is_alive(int32_t pid)
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/* Adds this process to the list of workers that use the segment. It may replace a process that has ended. */
+/* Adds this process to the list of workers that use the segment, which stats() counts. It may take the place of a process that has ended. If the list
+ * is full, the process is not counted. */
 static void segment_add_worker(const view_t *view)
 {
 	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
@@ -287,8 +292,9 @@ static const char *config_reason_not_shared(const php_hiredis_config *config)
 		: NULL;
 }
 
-/* Gives a descriptor, or -1, to all attachments that this thread has of the segment, and closes the one that they had: clients whose settings differ
- * must not use one descriptor each. The tracking connection stays open, because other processes have descriptors of it. */
+/* Makes all of this thread's attachments to one segment use `socket` (-1 for none), and closes the descriptor that they used before. They share one
+ * descriptor, because a thread can have many attachments: one for each set of cache settings. The tracking connection itself stays open, because
+ * other processes have their own descriptors of it. */
 static void attachment_set_descriptor(const attachment_t *attachment, int socket)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -323,14 +329,15 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the access to shared memory that this thread already has for the key and these settings, or NULL. Makes it the first of the thread's list. */
+/* Returns the attachment (access to shared memory) that this thread already has for the key and these settings, or NULL. Moves it to the front of the
+ * thread's list. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
 	attachment_t **at, *attachment;
 
 	for (at = &HIREDIS_G(attachments); (attachment = *at) != NULL; at = &attachment->next) {
 		if (attachment->reader.view.shared && attachment->group == config->cache && attachment->flat == config->flat && zend_string_equals(attachment->key, key)) {
-			*at = attachment->next; /* the end of the request keeps the first ones */
+			*at = attachment->next; /* the end of the request frees the last ones of a long list */
 			attachment->next = HIREDIS_G(attachments);
 			HIREDIS_G(attachments) = attachment;
 			break;
@@ -356,7 +363,8 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	return attachment;
 }
 
-/* Frees an attachment that is not in the list `others` of the thread's other ones. The last attachment of a segment closes the descriptor. */
+/* Frees an attachment that was already removed from the thread's list `others`. Closes the descriptor unless another attachment in that list still
+ * uses it for the same segment. */
 static void attachment_free(attachment_t *attachment, const attachment_t *others)
 {
 	while (others && others->reader.view.shared != attachment->reader.view.shared) {
@@ -384,7 +392,8 @@ static void attachment_remove(attachment_t *attachment)
 	attachment_free(attachment, HIREDIS_G(attachments));
 }
 
-/* Gives an attachment its segment, and the descriptor of the thread's other attachments of this segment. */
+/* Connects an attachment to its segment (a part of the shared memory). The thread's other attachments to this segment may already have a descriptor
+ * of its tracking connection; if so, all share it. */
 static void attachment_join_segment(attachment_t *attachment, const view_t *view)
 {
 	const attachment_t *other = HIREDIS_G(attachments);
@@ -398,7 +407,7 @@ static void attachment_join_segment(attachment_t *attachment, const view_t *view
 		attachment->fork_depth = other->fork_depth;
 	}
 	attachment->reader.view = *view;
-	attachment->group->counters.connections++; /* so that the group lives as long as the attachment */
+	attachment->group->counters.connections++; /* a group with connections is not freed, so it lives as long as the attachment */
 }
 
 bool php_hiredis_attachment_is_possible(const php_hiredis_config *config)
@@ -473,7 +482,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_release_role(&attachment->reader.view);
 			attachment->has_role = false;
 		}
-		/* Either the request ended while the tracking connection was being opened, or the settings differ from request to request. */
+		/* Remove an attachment without a segment: the request ended while its first connection was being opened. Remove the oldest ones too: if the
+		 * settings differ in every request, the list would grow forever. */
 		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}
@@ -520,7 +530,8 @@ static bool attachment_lock(attachment_t *attachment)
 	}
 }
 
-/* Copies the file descriptor of the tracking connection from the mailbox. Returns false if there is none. The caller holds the lock. */
+/* Copies the file descriptor of the tracking connection from the mailbox, the pair of sockets through which workers pass it on. Returns false if
+ * there is none. The caller holds the lock. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -571,8 +582,8 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->new_connection` in any case. Returns false on failure, which
- * `new_connection->failure` describes. */
+/* Opens a connection with CLIENT TRACKING. The caller must afterwards free `attachment->new_connection`, also if this function fails. On failure it
+ * returns false, and `new_connection->failure` has the reason. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
@@ -598,8 +609,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection, on which Redis reports changed keys. The caller has the right to do so (the role), but holds no lock, so other
- * processes can continue meanwhile. */
+/* Opens the tracking connection, on which Redis reports changed keys. The caller has the role, which only one process can have, so no other process
+ * opens it too. The caller holds no lock, so other processes can continue meanwhile. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
@@ -735,8 +746,8 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 
 /* ---- queries ---- */
 
-/* Records and sends the queries. Returns the number of the last one, or 0 if they cannot be sent now. The lock keeps them in the order of their
- * numbers. */
+/* Records and sends the queries. Returns the number of the last one, or 0 if they cannot be sent now. It holds the lock while it sends, so that
+ * queries are sent in the order of their numbers. */
 static uint64_t attachment_send_queries(attachment_t *attachment, const php_hiredis_attachment_queries *queries)
 {
 	const view_t *view = &attachment->reader.view;
@@ -764,8 +775,8 @@ static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	return php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND)) != 0;
 }
 
-/* Waits until query `id` is answered. Only one process polls the socket, so an answer does not wake all of them; the others wait on a futex.
- * Returns false if the answer did not arrive in time. */
+/* Waits until query `id` is answered. Only one process polls the socket; the others wait on a futex. If all of them polled, every answer would wake
+ * all of them. Returns false if the answer did not arrive in time. */
 static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t deadline)
 {
 	const view_t *view = &attachment->reader.view;
@@ -790,7 +801,7 @@ static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t dea
 		}
 	}
 	if (has_role) {
-		segment_release_role(view); /* another process polls the socket from now on */
+		segment_release_role(view); /* one of the waiting processes polls the socket from now on */
 	}
 	return is_possible && php_hiredis_attachment_is_current(attachment);
 }

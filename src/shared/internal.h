@@ -25,11 +25,11 @@
  * is odd while its cell is being changed, and a writer changes the cell before it overwrites the bytes. All lengths that a reader uses come from the
  * cell, never from the bytes, which may be overwritten at any moment.
  *
- * All entries of one key are in the 8 cells of one bucket. When space is needed, the oldest entry is evicted; an entry that was read since the
- * eviction last passed it is kept once. The functions do no I/O, allocate nothing and know no zval.
+ * All entries of one key are in the 8 cells of one bucket. When space is needed, the oldest entry is evicted. But if it was read since eviction last
+ * reached it, it is kept this one time. The functions do no I/O, allocate nothing and use no PHP values.
  */
 
-/* The number of cells in a bucket. */
+/* All entries of one key are in the cells of one bucket, so the cache holds at most this many replies about one key. */
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
 /* A cell of the hash table: where an entry (a stored reply) is in the ring. Readers hold no lock, so use only atomic instructions. */
@@ -67,7 +67,7 @@ typedef struct {
 /* The header of a block of the ring. Blocks follow each other without a gap, so that eviction can walk from one to the next. */
 typedef struct {
 	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
-	/* The entry's cell, or UINT32_MAX if the block is free. The block is also free if its cell refers to another offset. */
+	/* The entry's cell, or UINT32_MAX if the block is free. The block is also free if its cell refers to a different offset. */
 	uint32_t cell;
 } php_hiredis_ring_buffer_block;
 
@@ -84,14 +84,15 @@ typedef struct {
 
 /* Removes all entries, even from memory that a killed process has left half changed. */
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
-/* Removes all entries whose keys have this hash. Other keys may have the same hash, which does no harm. */
+/* Removes all entries whose keys have this hash. A different key may have the same hash; its entry is removed as well and only has to be fetched
+ * again. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
-/* Stores the reply to a query in place of an older one. Readers cannot use it before its expiry is set. A `length` of 0 means that the reply was
- * too large. Returns the number of the entry's cell, or UINT32_MAX if the ring is too small. */
+/* Stores the reply to a query in place of an older one. Readers cannot use it before its expiry is set. A `length` of 0 means that the reply was too
+ * large. Returns the number of the entry's cell, or UINT32_MAX if the entry needs more than a sixteenth of the ring. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
 	const char *value, uint32_t length);
-/* Lets readers use the entry up to the time `until`; 0 removes the entry. Does nothing if the cell no longer has this `version`, because the entry
- * is then gone. */
+/* Lets readers use the entry up to the time `expires_at`; 0 removes the entry. Does nothing if the cell no longer has this `version`, because the
+ * entry is then gone. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t expires_at);
 /* Returns the first of the 8 cells that may contain this hash. A small bucket makes a lookup short. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
@@ -200,7 +201,7 @@ typedef struct {
  * ends after `splitter->examined` bytes. */
 php_hiredis_splitter_state php_hiredis_splitter_advance(php_hiredis_splitter *splitter, const char *bytes, size_t length);
 
-/* These functions read a reply or message that is known to be complete, so they need not check lengths. */
+/* These functions read a reply or message that is known to be complete, so they do not check lengths. */
 
 /* Returns whether a push message is an invalidation, which names changed keys. Sets `*all` if every key is invalid, as after FLUSHALL. Otherwise
  * `*keys` is ready for php_hiredis_invalidation_next_key(). */
@@ -219,14 +220,15 @@ bool php_hiredis_reply_is_absent(const char *reply, size_t length);
  * in order to the entries, which all workers read without a lock. Every attachment has a descriptor of the tracking connection. These rules always
  * hold:
  *
- * - One log: the entries are what follows from the bytes that the tracking connection has sent up to some point.
- * - No gap: `parsing` is odd from before bytes are received until all of them are applied. A reader who first sees no bytes in the socket and then an even
- *   `parsing` knows that everything that had arrived at the first look is applied.
- * - Crash only: if the lock's owner has died, or the tracking connection has ended or sent invalid bytes, everything is thrown away (`epoch` is odd until a
- *   new connection is open). Nothing is repaired.
- * - Own writes: when the reply to a write arrives, the writer increases the write counter of the key's hash. An entry may be used only if
- *   this counter still has the value that it had when the query was sent.
- * - Barriers: `barrier_query` is the number of the last query at the time of a barrier. A reader gets hits again when a later query has been answered.
+ * - One log: the entries are the result of applying, in order, all bytes that the tracking connection has sent up to some point.
+ * - No gap: `parsing` is odd from before bytes are received until all of them are applied. A reader who first sees no bytes in the socket and then an
+ *   even `parsing` knows that everything that had arrived at the first look is applied.
+ * - Crash only: if the lock's owner has died, or the tracking connection has ended or sent invalid bytes, all entries and queries are removed
+ *   (`epoch` is odd until a new connection is open). Nothing is repaired.
+ * - Own writes: when the reply to a write arrives, the writer increases the write counter of the key's hash. An entry may be used only if this
+ *   counter still has the value that it had when the query was sent.
+ * - Barriers: `barrier_query` is the number of the last query at the time of a barrier. A reader gets hits again when a later query has been
+ *   answered.
  *
  * The functions allocate nothing and throw nothing. No code may do so, or run PHP code, while it holds the lock of a segment.
  */
@@ -260,19 +262,19 @@ typedef struct {
 	uint32_t futex, sleepers;   /* the futex on which processes wait for an answer, and their number */
 	_Alignas(64) pthread_mutex_t lock;
 	pthread_mutex_t role;       /* a mutex, held by the process that polls the tracking connection, or that opens it */
-	uint32_t claimed;           /* 1 once an identity has claimed the segment, which it then keeps until the machine's PHP ends */
+	uint32_t claimed;           /* 1 once the segment belongs to an identity, and from then on until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
 	/* How often the segment was emptied, how many owners of the lock have died, and how many invalidations have arrived. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
-	char trouble[96];           /* why it could not be opened; "" if it is open or was never needed */
-	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process numbers of the workers; 0 for a free element */
+	char trouble[96];           /* why the tracking connection could not be opened; "" if it is open or was never needed */
+	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
 	php_hiredis_splitter splitter;
 	uint64_t first_unanswered, next_query; /* the first unanswered query, and the one after the last; query N is at index N modulo `query_capacity` */
 	uint32_t query_capacity, write_counter_count, input_size; /* the numbers of elements of `queries` and `write_counters`, powers of two; the size of the input in bytes */
 	uint32_t input_length;      /* how many bytes are in the input */
-	uint32_t max_value;         /* a larger reply is not stored, in bytes */
+	uint32_t max_value;         /* the size in bytes above which a reply is not stored */
 	uint64_t max_age;           /* the longest time for which a reply is used, in nanoseconds */
 	uint32_t cells_offset, write_counters_offset, queries_offset, input_offset, bytes_offset; /* the offsets of the parts in the segment, in bytes */
 } php_hiredis_segment;
@@ -332,16 +334,17 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
  * The caller holds the segment's lock.
  */
 
-/* Creates the mailboxes in MINIT. Returns false, and creates none, if the system does not allow the process enough descriptors. */
+/* Creates the mailboxes, the pairs of sockets through which workers pass descriptors. Call it in MINIT. Returns false, and creates none, if the
+ * system does not allow the process enough descriptors. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
-/* Returns a new descriptor of the connection in the mailbox. The caller owns it. Returns -1 if the mailbox is empty, or if the process has too
- * many descriptors. */
+/* Returns a new descriptor of the tracking connection that is in the segment's mailbox. The caller owns it. Returns -1 if the mailbox is empty, or if
+ * the process has too many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
-/* Removes the connection from the mailbox and shuts it down, so that every process with a descriptor notices. */
+/* Removes the tracking connection from the mailbox and shuts it down, so that every process with a descriptor of it notices. */
 void php_hiredis_mailbox_empty(uint32_t number);
-/* Puts a copy of the descriptor into the mailbox, in place of an older one. The caller still owns `descriptor`. Returns false if the system allows
- * no more descriptors in messages. */
+/* Puts a copy of the descriptor into the segment's mailbox, in place of an older one. The caller still owns `descriptor`. Returns false if the system
+ * allows no more descriptors in messages. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
@@ -370,7 +373,7 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	uint32_t written_count, read_count; /* how many hashes the two arrays below contain */
-	bool barrier, flush;           /* whether a barrier must be raised, and whether all entries of all segments must be invalidated */
+	bool barrier, flush;           /* whether later reads must wait for a newer query (a barrier), and whether all entries must be invalidated */
 	/* The hashes of the keys that commands in flight write, and of those that they read. */
 	uint32_t written_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], read_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];
 } php_hiredis_in_flight_keys;
@@ -397,7 +400,8 @@ struct php_hiredis_attachment {
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
 	size_t database_offset;     /* the offset in `key` at which the part for the database begins */
-	uint64_t changes_at_barrier; /* HIREDIS_G(shared_changes) when the last barrier was raised: hits are no older than these changes */
+	/* The value of HIREDIS_G(shared_changes) at the last barrier, when reads had to wait for a newer query. Hits reflect at least these changes. */
+	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients get replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; if it has changed, the descriptor is of an old connection */
 	/* This thread's descriptor of the tracking connection, without TLS, which all attachments of the segment have. Its `socket` is -1 if there is
@@ -408,7 +412,7 @@ struct php_hiredis_attachment {
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's */
 	php_hiredis_parser parser;  /* parses values other than strings; initialised at the first use and freed at the end of the request */
-	bool parser_is_initialised; /* whether the parser is initialised */
+	bool parser_is_initialised;
 	char *copy;                 /* a buffer for copies of values; malloc'ed */
 	size_t copy_size;
 	/* The arrays that were built from entries; the index is that of the ring buffer's cell, modulo the number of elements here. In request memory. */
@@ -428,13 +432,14 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
 /* Returns the thread's access to the shared memory of the configuration's server, user and database. The thread owns it. Returns NULL if there
  * is none; `*full` is then true if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
-/* Opens a tracking connection for a user who has no segment, and then claims a segment. Segments are never freed, so a wrong password must not use
- * one up. To open it may take only a part of `timeout`, as in php_hiredis_attachment_catch_up(). If the result is not READY, `*attachment` is NULL.
- * `*full` is true if no segment was free. May bail out. */
+/* Opens a tracking connection for a user who has no segment, and claims a segment only after the server has accepted the user. Segments are never
+ * freed, so wrong passwords would use them all up. Opening may take only a part of `timeout`, as in php_hiredis_attachment_catch_up(). If the result
+ * is not READY, `*attachment` is NULL. `*full` is true if no segment was free. May end the script with a fatal error (longjmp). */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
-/* Makes all entries of all segments unusable for all workers. Called after SWAPDB: a segment does not say of which server and database it is. */
+/* Makes all entries of all segments unusable for all workers. Called after SWAPDB. A segment stores only a hash of its server and database, so the
+ * affected segments cannot be found. */
 void php_hiredis_segments_invalidate_all(void);
-/* Frees the arrays that were kept for later reads. `after_bailout` must be true after a bailout, when PHP frees them itself. */
+/* Frees the arrays that were kept for later reads. After a fatal error `after_bailout` must be true: PHP then frees the arrays itself. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
 /* Returns whether this process still has the present tracking connection. If not, it would miss changes of keys, so no entry may be used. */
@@ -442,9 +447,9 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
-/* Receives and applies what has arrived on the tracking connection. If this process has no descriptor of that connection, gets one first, except
- * if `link` is NULL. To open one may take only a part of `timeout`, the time limit of the call in nanoseconds (0 for none). After READY the caller
- * must check again whether everything is up to date. May bail out. */
+/* Receives and applies what has arrived on the tracking connection. A process without a descriptor of that connection gets one first, or opens the
+ * connection, unless `link` is NULL. Opening may take only a part of `timeout`, the time limit of the call in nanoseconds (0 for none). After READY
+ * the caller must check again whether everything is up to date. May end the script with a fatal error (longjmp). */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
 /* Queries that are sent together on the tracking connection. Their strings are borrowed and must stay valid until the queries are answered. */
@@ -454,8 +459,8 @@ typedef struct {
 	uint32_t count;
 } php_hiredis_attachment_queries;
 
-/* Returns until when one call may wait for the tracking connection: only for a part of its `timeout` (nanoseconds; 0 for none). The rest is left for
- * the client's own connection. */
+/* Returns the time until which one call may wait for the tracking connection: only a part of its `timeout` (nanoseconds; 0 for none). The rest is
+ * left for the client's own connection. */
 uint64_t php_hiredis_attachment_deadline(uint64_t timeout);
 /* Sends the queries and waits for their answers. Returns false if they did not arrive before `deadline`. */
 bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t deadline);

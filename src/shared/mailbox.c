@@ -1,7 +1,9 @@
 /*
- * Mailboxes pass the descriptor of a tracking connection from one worker to another. attachment.c is the only caller and holds the segment's lock.
+ * Mailboxes pass the descriptor of a tracking connection (the connection on which Redis reports changed keys) from one worker to another.
+ * attachment.c is the only caller and holds the segment's lock.
  *
- * A process must copy the message in a mailbox and never remove it: the message keeps the connection open when the worker that opened it dies.
+ * A worker that needs the descriptor copies the message in the mailbox and leaves the original there. The message then keeps the connection open if
+ * the worker that opened it dies. Only php_hiredis_mailbox_empty() removes a message.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -42,8 +44,8 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 	return true;
 }
 
-/* Receives the message in the mailbox, or copies it if `flags` is MSG_PEEK. Returns its descriptor, or -1 if it has none. Sets `*has_message` if there
- * is a message. */
+/* Receives the message in the mailbox, or copies it if `flags` is MSG_PEEK. Returns its descriptor, or -1 if it has none. `*has_message`
+ * distinguishes an empty mailbox from a message that has lost its descriptor. */
 static int mailbox_receive(uint32_t number, int flags, bool *has_message)
 {
 	char byte;

@@ -1,6 +1,6 @@
 /*
- * Reads through the shared cache, for one key and for several. Also notes what a client sends on its own connection. src/link calls these functions
- * through tables of functions.
+ * Reads through the shared cache, for one key and for several. Also notes which keys a client reads and writes on its own connection. src/link calls
+ * these functions through the two tables of function pointers at the end of this file.
  *
  * A hit must never be older than what this thread has already written or read, and must belong to the client's present user and database. If in
  * doubt, the read goes to the client's own connection.
@@ -26,9 +26,9 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* A read makes this many attempts, because changes may arrive all the time. Then it uses the client's own connection. */
+/* If new invalidations arrive at every attempt, a read gives up after this many and uses the client's own connection. */
 #define TRIES 4
-/* A `timeout` that forbids queries and opening the tracking connection: all values must already be in the segment. */
+/* Passed as `timeout` to send no query and not to open the tracking connection: only values that are already in shared memory are found. */
 #define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
@@ -48,7 +48,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) head;
 	php_hiredis_reader *reader = notes->reader;
 
-	/* At shutdown the shared memory is unmapped before the pool's connections are freed. */
+	/* At shutdown the shared memory is unmapped before the pool's connections are freed. `why_no_segments` is not NULL then. */
 	if (notes->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
@@ -102,8 +102,8 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->read_hashes, &notes->read_count, key, length);
 }
 
-/* Notes a command whose keys are not known. After its reply this thread no longer uses older entries. With `flush` no worker does, in no segment,
- * because the server sends no invalidation for what the command changes, and a swapped database may be that of any segment. */
+/* Notes a command whose keys are not known. Once its reply has arrived, this thread no longer uses entries from before. With `flush`, no worker uses
+ * any older entry. SWAPDB needs that: the server sends no invalidations for it, and any segment may belong to a swapped database. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.has_notes = notes->barrier = true;
@@ -332,8 +332,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, because the key of
- * PTTL is copied from it together with its length. */
+/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, where "$3\r\n" or similar
+ * stands before the key, because both are copied for PTTL. */
 static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
 {
 	char line[MAX_LENGTH_OF_LONG + 4];
@@ -355,8 +355,8 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client use its own connection. Its reply may be newer than the shared entries, so the next read in shared memory must wait for a
- * barrier. Always returns false. */
+/* Makes the client use its own connection. The reply there may be newer than the shared entries. So the next shared read must wait for a barrier, a
+ * later query that the tracking connection has answered. Always returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
@@ -424,7 +424,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 
 /* ---- several keys ---- */
 
-/* The reads of one call: the keys of an MGET, or the commands of a batch. */
+/* The reads of one call: the keys of an MGET, or the commands of a pipeline (a batch). */
 typedef struct {
 	const php_hiredis_batch *batch; /* NULL for MGET */
 	const php_hiredis_output *commands;
@@ -481,8 +481,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is
- * too large to be stored. Only in the first round (`is_first_round`) may an entry still be too old. */
+/* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is too
+ * large to be stored. In the first round also checks that an entry is not older than this thread's own writes. Later rounds follow an answered query,
+ * so their entries are new enough. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool is_first_round, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
@@ -604,7 +605,7 @@ static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachmen
 	php_hiredis_shared_cache_result result;
 
 	reads_begin(&reads);
-	if (reads.count > PHP_HIREDIS_CACHE_READS_MAX) { /* each round of queries searches for all keys again */
+	if (reads.count > PHP_HIREDIS_CACHE_READS_MAX) { /* each round of queries looks up all keys again, which takes too long for so many */
 		return link_bypass_segment(link);
 	}
 	result = reads_answer(link, attachment, &reads, timeout, return_value);
@@ -625,12 +626,12 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	/* This connection has no notes, so it will not be known which keys it has changed. */
+	/* Without an attachment it is not recorded which keys this connection changes. So later shared reads must wait for a barrier. */
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
 /* Gives the client a cache in its own memory, because no segment is free. This needs a new connection, so nothing happens while the client's
- * connection is in use, or a batch waits on the node (`node.first`). `why_not_shared` is the reason that Hiredis\Cache::stats() shows. */
+ * connection is in use or commands are queued on its node (`node.first`). `why_not_shared` is the reason that Hiredis\Cache::stats() shows. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -729,7 +730,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	uint64_t timeout, zval *replies)
 {
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
-	/* Commands that another task has queued must be answered first, because they may write the keys. */
+	/* Commands that a different task (a fiber that shares this client) has queued must be answered first, because they may write the keys. */
 	bool thrown = false;
 	attachment_t *attachment;
 
@@ -744,7 +745,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(command, length, spec, 0);
-	/* Commands that another task has queued must be answered first, because they may write the key. */
+	/* Commands that a different task (a fiber that shares this client) has queued must be answered first, because they may write the key. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, QUERY_NOTHING, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);

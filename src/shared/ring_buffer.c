@@ -119,7 +119,8 @@ static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t offset)
 	ring->head += size;
 }
 
-/* Evicts entries until `size` bytes are free at the head of the ring. The rest of the last evicted entry becomes a free block. */
+/* Evicts entries until `size` bytes are free at the head of the ring. If the last evicted entry was larger than needed, the rest of it becomes a free
+ * block. */
 static void ring_free_bytes(const view_t *view, uint32_t size)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
@@ -224,7 +225,7 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		/* The entry was removed or moved. If it was moved, it has no expiry and will be evicted later. */
+		/* The entry was removed or moved. A moved entry keeps the expiry 0, so no reader uses it, and it is evicted later. */
 		return;
 	}
 	if (expires_at == 0) {

@@ -12,7 +12,7 @@
 #include <sys/syscall.h>
 
 #define MILLISECOND UINT64_C(1000000)
-/* If a query is unanswered for this time, workers use their own connections. One slow command must not stop all of them. */
+/* If a query has had no answer for this time, workers use their own connections. Otherwise one slow command would block all of them. */
 #define ANSWER_TIMEOUT (100 * MILLISECOND)
 #define NO_CELL UINT32_MAX
 #define CELLS_MIN 64
@@ -20,7 +20,7 @@
 #define QUERIES_MAX 1024
 #define INPUT_MAX (256 * 1024)
 #define NO_KEY (-2)
-/* At most this many bytes are received at once, so that other workers need not wait long for the lock. */
+/* At most this many bytes are received while the lock is held, so that other workers do not wait long for it. */
 #define RECEIVE_MAX (1024 * 1024)
 
 typedef php_hiredis_segment_view view_t;
@@ -177,7 +177,8 @@ uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, 
 
 /* ---- applying what was received ---- */
 
-/* Stores the reply to a query; NULL if it was too large. Readers cannot use it before PTTL is answered. */
+/* Stores the reply to a query. If it was too large, `reply` is NULL, and only that fact is stored. Readers cannot use the entry before the reply to
+ * PTTL has set its expiry. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
 	const php_hiredis_cache_query query_key = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
@@ -202,9 +203,9 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool is
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began_at + lifetime);
 }
 
-/* Processes the next reply from the tracking connection. With `beginning_discarded`, the reply was too large for the input, and
- * `reply` is only its end. Returns false if no query is waiting for a reply, or if the reply cannot be that of its command: it would be wrong to assign
- * the following ones. */
+/* Processes the next reply from the tracking connection. With `beginning_discarded`, the reply was too large for the input, and `reply` is only its
+ * end. Returns false if no query is waiting for a reply, or if the reply has a type that its command never returns. The connection must then be
+ * closed, because later replies would be assigned to the wrong queries. */
 static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool beginning_discarded)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -242,7 +243,8 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 	}
 }
 
-/* Removes what a push message says. If its keys cannot be read, removes all entries. */
+/* Removes the entries of the keys that a push message reports as changed. If the keys cannot be read, removes all entries. Ignores push messages that
+ * are not invalidations. */
 static void segment_receive_push(const view_t *view, const char *push, size_t length, bool is_unreadable)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -297,7 +299,8 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (is_complete) {
 			if (splitter->type == '>') {
-				/* A push behind an attribute does not begin with its own line, so its keys are not read. */
+				/* If an attribute precedes the push, the bytes begin with the attribute, and the keys are not where they are expected. Then all
+				 * entries are removed. */
 				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded || splitter->uncacheable);
 			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;

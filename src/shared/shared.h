@@ -2,8 +2,9 @@
  * The interface of src/shared: a cache in shared memory, which all workers of a machine use.
  *
  * For each server and user there is one part of this memory, a segment, and one tracking connection, on which Redis reports changed keys. The first
- * process that needs this connection opens it. If a reply is missing, a worker queries it there. A read that takes too long is sent on the client's
- * own connection, as if there were no cache. No process holds a segment's lock while it waits for the server.
+ * process that needs this connection opens it. If a reply is missing, a worker sends the query on this connection, and the reply is stored for all
+ * workers. A read that takes too long is sent on the client's own connection, as if there were no cache. No process holds a segment's lock while it
+ * waits for the server.
  */
 #ifndef PHP_HIREDIS_SHARED_H
 #define PHP_HIREDIS_SHARED_H
@@ -18,7 +19,8 @@ void php_hiredis_shared_mshutdown(void);
  * Hiredis\Cache::stats(). */
 void php_hiredis_shared_attach(php_hiredis_link *link);
 
-/* Frees what a thread's attachments have in the request's memory. `after_bailout` must be true after a bailout. */
+/* Frees the request memory of a thread's attachments at the end of a request. After a fatal error `after_bailout` must be true, because PHP then
+ * frees this memory itself. */
 void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bool after_bailout);
 /* Frees all attachments of a thread when it ends. */
 void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
