@@ -18,17 +18,19 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts events, such as a write or a change of the user, after which the shared cache may hold an older value than one that this thread has
-	 * already seen. See attachment_needs_barrier() in shared/reads.c. */
+	/* Counts the events, such as a write or a change of the user, after which the shared cache may hold an older value than one that this thread has
+	 * already seen. Before it reads from the cache again, the thread must wait until the cache is newer. See attachment_needs_barrier() in
+	 * shared/reads.c. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	uint32_t last_cache_database;            /* the last number that a slot got, which its cache keys contain in place of a database number */
+	/* The last number that was assigned to a slot of a Cluster. The cache keys of a slot contain its number in place of a database number. */
+	uint32_t last_cache_database;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
 	zend_array *last_trace;                  /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
 	uint64_t last_stack_hash;
-	const zend_execute_data *batch_frame;    /* the frame that waits for a batch (php_hiredis_exception_begin_batch()); NULL if none does */
+	const zend_execute_data *batch_frame;    /* the PHP frame that is reading replies (php_hiredis_exception_begin_batch()); NULL if there is none */
 	bool stack_is_known;                     /* `last_stack_hash` is the hash of the stack below `batch_frame` */
 	HashTable *password_closures;     /* Closure that supplies a password => its number; request memory; NULL if this request had none */
 	zend_long password_closure_count; /* how many Closures this thread has numbered so far */
@@ -44,7 +46,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;                              /* hiredis.slowlog in nanoseconds; 0 if it is off */
-	uint8_t seen;                                  /* what reports each call: flags PHP_HIREDIS_SEEN_...; 0 for nothing */
+	uint8_t seen;                                  /* who gets a report of each call: flags PHP_HIREDIS_SEEN_...; 0 for nobody */
 	struct php_hiredis_observer *observer;         /* seen/observer.c; NULL if there is none */
 	php_hiredis_stats counted_stats;               /* this thread's figures that the sums of all processes (seen/durations.c) already include */
 ZEND_END_MODULE_GLOBALS(hiredis)
@@ -56,7 +58,8 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* Returns this thread's output buffer, for commands that are encoded but not sent on a connection. The caller must empty it after use. */
+/* Returns an output buffer that all calls of this thread use for commands that are encoded but not sent. The caller must empty it after use, because
+ * the next caller expects it to be empty. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

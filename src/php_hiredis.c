@@ -2,8 +2,8 @@
  * The module: its ini settings, the start and end of the process, of threads and of requests, and phpinfo(). Only PHP calls these functions. The main
  * type is zend_hiredis_globals (globals.h).
  *
- * The order in MINIT matters: shared memory must be reserved before php_hiredis_arena_map(), and a class must be registered before the classes that
- * extend it.
+ * The order of the calls in MINIT matters: all parts of shared memory must be reserved before php_hiredis_arena_map() maps it, and a class must be
+ * registered before the classes that extend it.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -24,7 +24,7 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* Sets or clears a flag of HIREDIS_G(seen), which says who gets a report of each call. */
+/* Sets or clears a flag of HIREDIS_G(seen), which says who gets a report of each call, for example the slow log. */
 static void seen_set_flag(uint8_t flag, bool on)
 {
 	HIREDIS_G(seen) = (uint8_t) (on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);
@@ -54,7 +54,7 @@ static PHP_INI_MH(on_update_durations)
 	return SUCCESS;
 }
 
-/* Sets the library name that CLIENT SETINFO reports, such as "laravel_v11", for clients that do not name one themselves. With an empty name they do
+/* Sets the library name that CLIENT SETINFO reports, such as "laravel_v11", for clients that do not choose one themselves. With an empty name they do
  * not send CLIENT SETINFO. Without this setting only persistent clients send it. */
 static PHP_INI_MH(on_update_library)
 {
@@ -71,7 +71,7 @@ static PHP_INI_MH(on_update_library)
 #else
 # define GLOBALS (void *) &hiredis_globals
 #endif
-/* A row for a setting with limits. `warning` is the message for a wrong value. */
+/* Declares a php.ini setting with limits. `warning` is the message for a wrong value. */
 #define SETTING(name, initial, where, kind, member, minimum, maximum, warning) \
 	ZEND_INI_ENTRY3(name, initial, where, php_hiredis_setting_on_update, (void *) offsetof(zend_hiredis_globals, member), GLOBALS, \
 		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (minimum), (double) (maximum), warning}))

@@ -2,7 +2,7 @@
  * Turns names that PHP 8.5 or 8.6 has removed into compile errors, even in a build for an older PHP. A build with --enable-hiredis-dev includes this
  * file before each source.
  *
- * PHP's headers come first, because those of an older PHP still use the names.
+ * This file includes PHP's own headers first, because the headers of an older PHP still use the removed names.
  */
 #ifndef PHP_HIREDIS_REMOVED_H
 #define PHP_HIREDIS_REMOVED_H

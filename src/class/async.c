@@ -45,8 +45,8 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 /* ---- scheduler hooks ---- */
 
-/* Only flush() may send commands, so these functions throw. Without them, a program could keep the Pipeline that pipelined() passes to its function,
- * and call execute() on it later. */
+/* The link calls these functions before PHP code sends a command or waits for a reply. For an Async they always throw, because only flush() may send.
+ * Otherwise a program could keep the Pipeline that pipelined() passes to its callback, and call execute() on it later. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -115,14 +115,15 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Queues the commands of `waiter` (an entry of the node's queue, and the place for its replies), and sets `*return_value` to a new ticket, a number.
- * If `throw` is true and the reply to one of the commands is an error, poll() will return a PipelineException for this ticket. */
+/* Queues commands that flush() will send, and sets `*return_value` to a new ticket, the number under which poll() will return their replies. `waiter`
+ * records which replies belong to the ticket. If `throw` is true and one of the replies is an error, poll() will return a PipelineException for this
+ * ticket. */
 static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_output *commands, bool throw, zval *return_value)
 {
 	php_hiredis_node_queue(&async->link->node, &waiter->entry, commands);
 	waiter->ticket = ++async->last_ticket;
 	waiter->throws = throw;
-	php_hiredis_waiter_release(waiter); /* the node's queue has another reference */
+	php_hiredis_waiter_release(waiter); /* the queue of sent and unsent commands has its own reference */
 	async->pending++;
 	ZVAL_LONG(return_value, async->last_ticket);
 }
@@ -132,8 +133,8 @@ static bool batch_require_queueable(const php_hiredis_batch *batch)
 	return php_hiredis_batch_require_shareable(batch, "the commands queued behind it");
 }
 
-/* Throws and returns false if the batch has a command that must have a ticket of its own. SELECT is one: it changes the database for all later
- * commands, which is easily overlooked inside a list of commands. */
+/* `batch` is a list of commands under one ticket. Throws and returns false if one of them must be queued alone. SELECT, for example, changes the
+ * database for all commands that are queued after it, which is easy to overlook inside a list. */
 static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_require_queueable(batch)) {
@@ -218,8 +219,8 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Calls the user's function, which adds commands to a Pipeline or Transaction (`queue_object`). Then queues all these commands under one ticket, and
- * releases the object. With `watched`, throws if the connection that sent WATCH was lost. */
+/* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues all these commands under one ticket, and
+ * releases the object. With `watched`, throws if the connection on which WATCH was sent has been lost. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {
@@ -398,7 +399,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 		RETURN_THROWS();
 	}
 	async_receive(async);
-	/* Check the time limit after reading: if poll() is called late, a reply that arrived in time still counts. */
+	/* Check the time limit only after reading. If the program calls poll() late, a reply that arrived in time is still returned. */
 	if (!EG(exception) && async_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);
@@ -428,7 +429,9 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		time_left = async->timeout; /* connecting may take longer than a command, but an event loop that sets its timer now would wake too late */
+		/* While the client is connecting, the limit is connectTimeout, which may be longer than a command's. But once it is connected, the command's
+		 * own limit applies, and an event loop that has set its timer to connectTimeout would wake up too late. */
+		time_left = async->timeout;
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);
 }

@@ -32,8 +32,8 @@ static zend_object *cache_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &cache_handlers);
 }
 
-/* Joins the list of key prefixes into one string, because strings are easy to compare when a cache group with equal settings is searched for. The
- * caller owns `*prefixes`, which is NULL for an empty list. Throws and returns false if the argument is wrong. */
+/* Joins the list of key prefixes into one string, so that one comparison of strings shows whether two caches have the same prefixes. The caller owns
+ * `*prefixes`, which is NULL for an empty list. Throws and returns false if the argument is wrong. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;
@@ -120,8 +120,8 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Adds the statistics of the cache in shared memory, which all workers use together. Where both have a number of the same name, such as "evictions",
- * the shared one replaces that of this thread. */
+/* Adds the statistics of the cache in shared memory, which all PHP workers use together. If the array already has a number of the same name, such as
+ * "evictions", from this thread's own cache, the shared number replaces it. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);

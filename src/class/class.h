@@ -2,8 +2,8 @@
  * The PHP classes of the extension: Client, Cluster, Pipeline, Transaction, Subscriber, Async, Script, Reader and Cache. The main type is
  * php_hiredis_client, the structure behind a Client or Cluster object.
  *
- * php_hiredis.c calls each ..._minit() function once. It must register Commands before the classes that extend it, because PHP needs the parent
- * first.
+ * php_hiredis.c calls each ..._minit() function once. The class Commands must be registered before the classes that extend it, because PHP must know
+ * the parent class first.
  */
 #ifndef PHP_HIREDIS_CLASS_H
 #define PHP_HIREDIS_CLASS_H
@@ -11,14 +11,15 @@
 #include "cluster/cluster.h"
 
 /*
- * A PHP object is the last member, `std`, of a C structure. PHP stores the object's properties directly behind it.
+ * The C structure behind each PHP object ends with the object itself, the member `std`. It must come last, because PHP stores the object's properties
+ * directly after it.
  */
 
-/* PHP passes only a pointer to `std`. This macro returns the structure around it. */
+/* PHP passes only a pointer to `std`. This macro returns the structure that contains it. */
 #define PHP_HIREDIS_AROUND(type, object) ((type *) ((char *) (object) - offsetof(type, std)))
 
-/* Initializes the zend_object inside a new structure, and returns it. The other members must be zero, as zend_object_alloc() leaves them: PHP may
- * free an object whose constructor never ran. */
+/* Initializes the zend_object inside a new structure, and returns it. The caller must have set all other members to zero, as zend_object_alloc()
+ * does: PHP may free an object whose constructor never ran, and its free handler then releases every member that is not zero. */
 static inline zend_object *php_hiredis_object_init(void *structure, zend_class_entry *ce, const zend_object_handlers *handlers)
 {
 	zend_object *object = (zend_object *) ((char *) structure + handlers->offset);
@@ -51,7 +52,6 @@ zend_function *php_hiredis_constructor_refuse(zend_object *object);
 
 extern zend_class_entry *php_hiredis_commands_ce;
 
-/* Registers the class. */
 void php_hiredis_commands_minit(void);
 
 /* Called at the end of the process. Only from then on may PHP free the methods of Commands, because the classes that extend it point to the same
@@ -59,7 +59,7 @@ void php_hiredis_commands_minit(void);
 void php_hiredis_commands_mshutdown(void);
 
 /*
- * The class Client.
+ * The class Client: a connection to one server, with a method for each command.
  */
 
 typedef struct {
@@ -74,28 +74,28 @@ extern zend_class_entry *php_hiredis_client_ce;
 void php_hiredis_client_minit(void);
 void php_hiredis_functions_minit(void);
 
-/* Creates the link of a client: its connection and everything else that its PHP objects share. Takes ownership of the configuration. The caller
- * owns the link. Never fails, because the link connects later. */
+/* Creates a client's link: the connection, and everything else that the PHP objects of one client share. Takes ownership of the configuration. The
+ * caller owns the link. Cannot fail, because the link does not connect before the first command. */
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*
- * The class Cluster. Its router has the slot map, which says which node has which keys.
+ * The class Cluster. Its router sends each command to the node that owns the command's keys. It looks that node up in the slot map.
  */
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster; the link owns it. If there is no slot map yet, or if `force_refresh` is true, first requests the map from a node.
- * Throws and returns NULL if no node answers, or if the link is in use. */
+/* Returns the router of a Cluster; the link owns it. If the client does not know yet which node owns which slots, or if `force_refresh` is true,
+ * first requests this slot map from a node. Throws and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*
- * The class Pipeline.
+ * The class Pipeline: commands that are queued and then sent in one write.
  */
 
 void php_hiredis_pipeline_minit(void);
 
 /*
- * The class Transaction.
+ * The class Transaction: commands that are queued and then sent in one write, between MULTI and EXEC.
  */
 
 void php_hiredis_transaction_minit(void);
@@ -107,7 +107,7 @@ void php_hiredis_transaction_minit(void);
 void php_hiredis_stream_minit(void);
 
 /*
- * The class ScanIterator.
+ * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. foreach gets one element at a time.
  */
 
 /* The command that an iterator sends: SCAN, HSCAN, SSCAN or ZSCAN. HSCAN and ZSCAN return pairs, for foreach ($iterator as $key => $value). */
@@ -123,30 +123,30 @@ void php_hiredis_subscriber_minit(void);
 
 /* The arguments of subscriber(), as in $client->subscriber(restore: $closure, ping: 30.0). */
 typedef struct {
-	zval *restore;        /* the Closure that gets a Gap after each lost connection, borrowed from the caller; NULL if a lost connection throws */
+	zval *restore;        /* the Closure that is called after each lost connection, borrowed from the caller; NULL if a lost connection throws */
 	double ping_interval; /* the subscriber sends PING after this many seconds without a message; 0 for never */
 } php_hiredis_subscriber_options;
 
 /*
- * The class Async.
+ * The class Async: a client for event loops, whose methods never wait for the server.
  */
 
 void php_hiredis_async_minit(void);
 
 /*
- * The class Script.
+ * The class Script: a Lua script that the server runs by its SHA1 (EVALSHA).
  */
 
 void php_hiredis_script_minit(void);
 
 /*
- * The class Reader.
+ * The class Reader, which parses replies from bytes that PHP code feeds to it.
  */
 
 void php_hiredis_reader_minit(void);
 
 /*
- * The class Cache, which has only the settings of a client-side cache. The connections store the cached replies.
+ * The class Cache. Its objects have only the settings of a client-side cache; the cached replies are stored elsewhere (cache/cache.h).
  */
 
 extern zend_class_entry *php_hiredis_cache_ce;
@@ -158,8 +158,8 @@ void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the table that gives each Closure of the option `password` a number. Must be called after PHP has destroyed all objects: PHP removes a
- * Closure from the table when it destroys the Closure. */
+/* Frees the table that assigns a number to each Closure that was passed as the option `password`. Must be called after PHP has destroyed all objects:
+ * PHP removes a Closure from the table when it destroys the Closure. */
 void php_hiredis_closures_free(void);
 
 #endif

@@ -2,8 +2,8 @@
  * The class Client: its constructor, how it sends a command, and its methods that concern the connection. The main type is php_hiredis_client
  * (class.h), which Cluster objects also have.
  *
- * withTimeout() and withoutCache() return another object with the same connection. So everything about the connection must be stored in the link, not
- * in the object.
+ * withTimeout() and withoutCache() return another object with the same connection. So everything about the connection must be stored in the link,
+ * which these objects share, and not in the object.
  */
 #include "class/internal.h"
 #include "sentinel/sentinel.h"
@@ -173,7 +173,7 @@ static double unix_time_of(uint64_t monotonic_time)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
-/* The array always has the same keys, so that PHP code need not test for them. Without a connection, address, role and since are null. */
+/* The array always has the same keys, so PHP code does not have to test for them. Without a connection, address, role and since are null. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -239,8 +239,8 @@ ZEND_METHOD(Hiredis_Client, database)
 	}
 }
 
-/* Sets `*result` to another Client for the same connection, and returns its structure, in which withTimeout() or withoutCache() then changes one
- * member. */
+/* Sets `*result` to a new Client object that uses the same connection. Returns its structure, so that withTimeout() or withoutCache() can change one
+ * member of it. */
 static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
 {
 	php_hiredis_client *new_client;
@@ -377,8 +377,8 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* Adds the sentinels to the output of var_dump($client). `watched` is true while a sentinel's connection is open that will report a failover. The
- * role is "refused" if this user may not call ROLE. */
+/* Adds the sentinels to the output of var_dump($client). The entry "watched" is true while the client has an open connection to a sentinel that will
+ * report a failover. The entry "role" is "refused" if the server does not allow this user to call ROLE. */
 static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;

@@ -44,8 +44,8 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns the number, from 1, of a parameter of the constructor that runs now, or 0 if it has no such parameter. Only Cluster's constructor needs a
- * search by name: for Client's, the caller passes the number. */
+/* Returns the number, from 1, of a parameter of the constructor that runs now, or 0 if it has no such parameter. The search by name is needed only
+ * for Cluster's constructor; for Client's, the caller already passes the number. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
@@ -242,8 +242,9 @@ static bool options_check(php_hiredis_config *config, bool is_client)
 	return false;
 }
 
-/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address will not
- * do: PHP reuses addresses, so a client could get a connection that was made with another password. */
+/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address would be
+ * unsafe: PHP may later give the same address to a different Closure, and that client could get a connection that logged in with the first
+ * password. */
 static uint64_t closure_number(zend_object *closure)
 {
 	zval number, *entry;

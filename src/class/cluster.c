@@ -2,8 +2,8 @@
  * The class Cluster: its constructor, and methods that concern nodes, such as nodes() and stats(). A Cluster object is a php_hiredis_client whose
  * link has a router, which sends each command to the node of its key.
  *
- * All nodes use the password and the options of the first URI. The other URIs must repeat these or leave them out; different ones are refused,
- * because they would have no effect.
+ * All nodes use the password and the options of the first URI. Another URI may repeat them or leave them out. If it has a different password or
+ * option, the constructor throws, because the value would be ignored.
  */
 #include "class/internal.h"
 #include "class/cluster_arginfo.h"
@@ -20,8 +20,8 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether a node's URI has the same options as the first URI, or none. `first_uri_cache` has the cache settings of the first URI, or is
- * NULL. */
+/* Returns whether a node's URI repeats the options of the first URI or leaves them out. `first_uri_cache` has the cache settings of the first URI, or
+ * is NULL. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config,
 	const php_hiredis_cache_settings *first_uri_cache)
 {
@@ -83,8 +83,8 @@ static zend_string *seeds_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates the link's router. To get the slot map, the router will ask the nodes of this list, one after the other, until one answers. If a URI is
- * wrong, throws and creates no router. */
+/* Creates the link's router, which sends each command to the right node. To learn which node owns which slots, the router will query the nodes of
+ * this list, one after the other, until one answers. If a URI is wrong, throws and creates no router. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
@@ -165,8 +165,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether the slot map must be fetched again, because some slots have no node. Returns false if the last attempt was recent; otherwise every
- * call would query a broken cluster. */
+/* Returns whether the slot map must be fetched again, because some slots have no node. Returns false if the last attempt was only a moment ago.
+ * Otherwise every call would send a query to a cluster that is still broken. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -186,8 +186,8 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Returns the router of a Cluster object. Asks a node for the slot map if there is none, or if `force_refresh` is true. Throws and returns NULL if no
- * node answers. */
+/* Returns the router of a Cluster object. Requests the slot map from a node if the router has none, or if `force_refresh` is true. Throws and returns
+ * NULL if no node answers. */
 static router_t *cluster_router_with_map(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
@@ -212,7 +212,7 @@ ZEND_METHOD(Hiredis_Cluster, refresh)
 	cluster_router_with_map(Z_OBJ_P(ZEND_THIS), true);
 }
 
-/* Returns the node's key in nodes() and stats(), such as "redis:6379" or "[::1]:6379". The caller owns the string. */
+/* Returns the key for a node in the arrays that nodes() and stats() return, such as "redis:6379" or "[::1]:6379". The caller owns the string. */
 static zend_string *node_name(const char *host, uint16_t port)
 {
 	smart_str name = {0};
@@ -232,7 +232,7 @@ static zval *router_client_of(router_t *router, php_hiredis_cluster_server *serv
 		php_hiredis_config config;
 
 		php_hiredis_config_copy(&config, &server->config);
-		config.cache = NULL; /* nothing would empty this client's cache when a slot moves to another node */
+		config.cache = NULL; /* after a slot has moved to a different node, nothing would invalidate its keys in this cache */
 		php_hiredis_client_create(&created, &config, timeout);
 		client = zend_hash_add_new(Z_ARRVAL(router->clients), name, &created);
 	}
@@ -290,14 +290,14 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Release the old list last: this may run a destructor that uses the cluster, and it must find the new list. */
+	/* Release the old list last. This may run a destructor that uses the cluster, which must find the new list by then. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
 	zval_ptr_dtor(&old_clients);
 }
 
-/* Sets "role" in a server's statistics to "master", "replica" or null. Does not replace a role that is already there with null. */
+/* Sets "role" in a server's statistics to "master", "replica" or null. If the role is unknown but the array already has one, keeps it. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -311,8 +311,8 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 	}
 }
 
-/* Adds a server's statistics under "host:port". The client may have two connections to one node,
- * one for commands and one for reads from a replica; their numbers are added up. */
+/* Adds a server's statistics under "host:port". The client may have two connections to one server, one for all commands and one for reads from a
+ * replica; their numbers are added up. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {

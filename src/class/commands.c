@@ -25,8 +25,8 @@ static void method_hide_arguments(const char *method)
 	}
 }
 
-/* True at the end of the process. Until then, methods must not be freed. With disable_classes, php-fpm clears one class while other classes still use
- * its methods. */
+/* True at the end of the process, when the methods may be freed. They must not be freed earlier: with the ini setting disable_classes, php-fpm can
+ * clear one class while other classes still use its methods. */
 static bool is_shutting_down;
 
 static void commands_method_dtor(zval *value)
@@ -46,11 +46,12 @@ static void extending_class_method_dtor(zval *value)
 }
 
 /*
- * If PHP did the inheritance, it would copy about 420 methods into each class. This function adds pointers to them instead, to save memory.
+ * When a class extends another, PHP copies the parent's methods, here about 420, into the new class. To save memory, this function adds pointers to
+ * the methods instead.
  *
- * While PHP registers the class, Commands has only its abstract methods, so that PHP checks that the class implements them and copies nothing else.
- * If the module was loaded with dl(), PHP does copy all methods: PHP 8.2 destroys the classes of such a module in the wrong order, so they cannot
- * share any.
+ * While PHP registers the class, this function hides all methods of Commands except the abstract ones. So PHP checks that the class implements the
+ * abstract methods, and copies nothing. If the module was loaded with dl(), PHP does copy all methods: PHP 8.2 destroys the classes of such a module
+ * in the wrong order, so they cannot share any.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {

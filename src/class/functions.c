@@ -60,8 +60,8 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* The parser returns the same string, php_hiredis_ok, for every status "+OK", and a new string for a bulk string "OK". So their addresses distinguish
- * them. */
+/* The parser returns the same string, php_hiredis_ok, for every status "+OK", and a new string for a bulk string "OK". So it is enough to compare
+ * addresses. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;

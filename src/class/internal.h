@@ -12,12 +12,13 @@
 
 /* ---- the class Hiredis\Commands ---- */
 
-/* Throws a HiredisError for an object whose constructor never ran. PDO with FETCH_CLASS, for example, can create one even though the constructor is
- * private. */
+/* Throws a HiredisError for an object whose constructor never ran. A private constructor does not prevent such objects: PDO with FETCH_CLASS, for
+ * example, creates them. */
 void php_hiredis_throw_not_constructed(const zend_object *object);
 
-/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. The class must not
- * override a method of Commands that is not abstract. */
+/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. Of the methods of
+ * Commands, the class may define only the abstract ones. For each of the others it gets a pointer to the method of Commands, which would collide with
+ * a method of its own. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */
@@ -50,8 +51,8 @@ typedef struct {
 	php_hiredis_link *link;              /* the link that sends the commands, one reference; NULL if the object was not constructed */
 	uint64_t timeout;                    /* the time limit for all replies together, in nanoseconds; 0 for no limit */
 	php_hiredis_output commands;         /* the encoded commands */
-	php_hiredis_output leading_commands; /* SCRIPT LOAD and MULTI, while they are being put before `commands`; empty at all other times */
-	php_hiredis_batch batch;             /* the commands' specs, and how their replies are converted */
+	php_hiredis_output leading_commands; /* SCRIPT LOAD and MULTI, while they are being inserted before `commands`; empty at all other times */
+	php_hiredis_batch batch;             /* for each command, how its reply is checked and converted */
 	HashTable *scripts;                  /* the scripts that the commands run and that the server may not know yet, as SHA1 => Lua; NULL for none */
 	bool is_transaction;                 /* true for a Transaction, whose commands are sent between MULTI and EXEC */
 	bool may_use_cache;                  /* the link's cache may answer commands that only read */
@@ -69,8 +70,8 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue of a Pipeline or Transaction, which owns it. Returns NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Calls the user's function that fills a queue, as in $client->pipelined(fn ($pipeline) => $pipeline->get('k')). The caller must check for an
- * exception. */
+/* Calls the user's function that adds commands to a queue, as in $client->pipelined(fn ($pipeline) => $pipeline->get('k')). The function may throw,
+ * so the caller must check for an exception. */
 static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *call_cache, zval *parameters,
 	uint32_t parameter_count)
 {
@@ -116,8 +117,8 @@ void php_hiredis_exec_result(zval *replies, zval *result);
  * commands as well. */
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link);
 
-/* Throws a ConnectionException, because the keys of a transaction are no longer watched, for example after the connection was lost. EXEC would
- * succeed even though a key may have changed. */
+/* Throws a ConnectionException that says that the server no longer watches the keys of a transaction, for example because the connection was lost. If
+ * EXEC were sent anyway, it would succeed even though a key may have changed. */
 void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 
 /* ---- the class ReplyIterator ---- */
@@ -181,14 +182,14 @@ void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
 /* Creates the iterator for a foreach over `object`. Allocates `size` bytes for a structure that begins with a zend_object_iterator; its other members
- * are zero. PHP frees it. Throws and returns NULL for foreach by reference, because replies are not variables. */
+ * are zero. PHP frees it. Throws and returns NULL for a foreach by reference, because a reply is not a variable that the loop could assign to. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 /*
- * The PHP stream that Async::socket() and Subscriber::socket() return, for stream_select() or an event loop. It cannot be read or written, because
- * the connection reads the bytes itself.
+ * The PHP stream that Async::socket() and Subscriber::socket() return, for stream_select() or an event loop. A program cannot read from it or write
+ * to it, because the connection itself must read all bytes.
  *
- * A zeroed structure contains no stream. Release the stream before the link, which it borrows.
+ * A structure of all zeros has no stream. The stream borrows the link, so it must be released before the link.
  */
 
 typedef struct {

@@ -1,9 +1,9 @@
 /*
  * The queue of commands of a Pipeline or Transaction (php_hiredis_queue in internal.h), and the class Pipeline.
  *
- * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch. The bytes and the
- * batch must always describe the same commands; otherwise commands would get each other's replies. A fatal error between the two steps would break
- * that. So `closed_message` is set in the meantime, which makes every use of the queue throw.
+ * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch, the list that says how
+ * each reply is read. The bytes and the batch must always describe the same commands; otherwise commands would get each other's replies. A fatal
+ * error between the two steps would break that. So `closed_message` is set in the meantime, which makes every use of the queue throw.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
@@ -15,11 +15,11 @@ static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 /* The command specs of MULTI and EXEC, looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-/* The message if a fatal error, such as PHP's memory limit, has interrupted a change of the queue. A shutdown function could still try to use the
- * queue after that. */
+/* The exception's message if a fatal error, for example at PHP's memory limit, has interrupted a change of the queue. PHP then still runs shutdown
+ * functions, and one of them could try to use the queue. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* The `closed_message` of an object that php_hiredis_queue_create() did not make. Only its address matters: queue_throw_closed() throws another
+/* The `closed_message` of an object that php_hiredis_queue_create() did not make. Only its address matters: queue_throw_closed() throws a different
  * message for such an object. */
 static const char not_constructed_marker[] = "";
 
@@ -91,13 +91,14 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	bool is_added;
 
 	if (UNEXPECTED(queue->closed_message != NULL)) {
-		/* An argument's __toString() has suspended this fiber, and another fiber has sent and closed the queue. Only this command's bytes are
-		 * left. */
+		/* While an argument's __toString() had suspended this fiber, another fiber sent and closed the queue. Only this command's bytes are left in
+		 * it. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;
 	}
-	/* The output already contains the command's bytes. If php_hiredis_link_add() reaches the memory limit, the command is missing in the batch. */
+	/* The command's bytes are already in the output. If php_hiredis_link_add() reaches PHP's memory limit, it does not return (longjmp), and the
+	 * batch lacks the command. Because `closed_message` is set, every later use of the queue then throws. */
 	queue->closed_message = fatal_error_message;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed_message = NULL;
@@ -116,7 +117,8 @@ static bool queue_accept_command(zend_object *object, const php_hiredis_command_
 	return false;
 }
 
-/* Adds a command to the queue of a client with a cache. Throws if the command would stop the server's invalidations. */
+/* Adds a command to the queue of a client with a cache. Throws if the command, such as CLIENT TRACKING OFF, would keep the server from reporting
+ * changed keys to the cache. */
 static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
@@ -223,7 +225,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 	const char *saved_message = queue->closed_message;
 	bool is_complete;
 
-	/* A signal handler or an onPush() listener may run while this function waits. It must not add commands to this batch. */
+	/* A signal handler or an onPush() listener may run while this function waits. It must not add commands to those that are already being sent. */
 	queue->closed_message = "The queue is being sent";
 	if (UNEXPECTED(as_transaction || queue->scripts)) {
 		php_hiredis_queue_complete(queue, as_transaction);

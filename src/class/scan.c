@@ -9,7 +9,7 @@
 
 typedef enum {
 	SCAN_NEW,            /* no SCAN was sent yet */
-	SCAN_AWAITING_REPLY, /* a SCAN was sent, and its reply has not come */
+	SCAN_AWAITING_REPLY, /* a SCAN was sent, and its reply has not arrived yet */
 	SCAN_STARTED         /* the iterator has elements, or is at its end */
 } phase_t;
 
@@ -21,12 +21,12 @@ typedef struct {
 	zend_string *cursor;             /* a string, because an unsigned 64-bit number may not fit into a PHP int; NULL before the first SCAN */
 	bool is_last;                    /* the server has returned the cursor 0, so `elements` is its last list */
 	uint8_t phase;                   /* a phase_t */
-	uint8_t bailout_stage;           /* php_hiredis_bailout_stage() when the last SCAN was sent; another value means that a fatal error has ended it */
+	uint8_t bailout_stage;           /* php_hiredis_bailout_stage() when the last SCAN was sent; if it has changed, a fatal error ended that SCAN */
 	zval elements;                   /* the list in the last reply; UNDEF before the first one */
 	uint32_t position;               /* the index in `elements` of the next element */
 	zval current, current_key;       /* value and key of the current foreach step; UNDEF before the first and after the last element */
 	zend_long next_number;           /* for SCAN and SSCAN: the foreach key of the next element, counted from 0 */
-	php_hiredis_cluster_scan *cluster_scan; /* which nodes were scanned, owned; NULL if a single server has all keys */
+	php_hiredis_cluster_scan *cluster_scan; /* owned: which nodes have been scanned; NULL if a single server has all keys */
 	zend_object std;
 } scan_t;
 
@@ -202,8 +202,8 @@ static void scan_end_call(scan_t *scan)
 	scan->phase = scan->cursor ? SCAN_STARTED : SCAN_NEW;
 }
 
-/* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. Until the reply comes, any other use of the
- * iterator throws. */
+/* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. While it waits, any other use of the iterator,
+ * such as in another fiber, throws. */
 static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool has_elements;
@@ -294,7 +294,7 @@ static zend_never_inline void scan_restart(scan_t *scan)
 	}
 	if (!Z_ISUNDEF(scan->client) && scan_router(scan)) {
 		scan->cluster_scan = php_hiredis_cluster_scan_create(scan->match);
-		scan->is_last = true; /* as if a node had just been scanned completely: the next step then chooses the first node */
+		scan->is_last = true; /* the same state as after a node was scanned completely; the next step then chooses the first node */
 		scan->cursor = ZSTR_CHAR('0');
 	}
 	scan_advance(scan);

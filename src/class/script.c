@@ -2,7 +2,7 @@
  * The class Script, a Lua script that the server runs by its SHA1.
  *
  * run() sends EVALSHA, which has only the SHA1 of the script's text. If the server does not know the script and replies NOSCRIPT, a Client sends EVAL
- * with the text. Pipeline, Transaction and Async cannot wait for that reply, so they send SCRIPT LOAD first.
+ * with the text. Pipeline, Transaction and Async cannot wait for that reply before they send further commands, so they send SCRIPT LOAD first.
  */
 #include "class/internal.h"
 #include "ext/standard/md5.h"
@@ -65,7 +65,8 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Throws and returns false if a list of keys or arguments is wrong. A nested list would be flattened, and the script would get keys as arguments. */
+/* Throws and returns false if a list of keys or arguments is wrong. A nested list, for example, would be flattened: numkeys would be too small, and
+ * the script would get some of the keys as arguments. */
 static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;

@@ -1,16 +1,17 @@
 /*
  * The class ReplyIterator, which Pipeline::stream() and Client::stream() return. The main type is stream_t.
  *
- * A stream has two halves, each a batch of commands. While the program reads the replies to one half, the server executes the other. Until the last
- * reply is read, nothing else may use the connection; otherwise it would get a reply of the stream. PHP code that runs inside the stream, such as the
- * user's generator, must not use the stream. While it runs, `is_running_php` is set, and such a use throws.
+ * A stream sends its commands in portions, and at most two portions, the halves, are in flight at a time. While the program reads the replies to one
+ * half, the server executes the other. Until the last reply is read, nothing else may use the connection; otherwise it would get a reply of the
+ * stream. PHP code that runs inside the stream, such as the user's generator, must not use the stream. While it runs, `is_running_php` is set, and
+ * such a use throws.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
 
 typedef struct {
 	php_hiredis_batch batch; /* the commands of the half; empty if the half is not in use */
-	php_hiredis_entry entry; /* the half's entry in the node's queue; `entry.replies` is the list of replies that have arrived */
+	php_hiredis_entry entry; /* the half as an entry in the list of commands in flight; `entry.replies` is the list of replies that have arrived */
 	uint32_t list_position;  /* how many replies of that list the program has consumed; after the last one, the list is emptied */
 	uint32_t consumed;       /* how many replies of the whole half the program has consumed */
 	bool is_from_cache;      /* the link's cache has answered all commands, so nothing was sent */
@@ -21,7 +22,7 @@ typedef enum {
 	STREAM_NEW,       /* nothing was sent */
 	STREAM_RUNNING,   /* replies are outstanding; `state & STREAM_RUNNING` is also true for STREAM_REPORTING, because the values are 1 and 3 */
 	STREAM_ENDED,     /* the last reply was read, or an exception ended the stream */
-	STREAM_REPORTING, /* like STREAM_RUNNING, but the end of each half must be reported, for example to the function of Hiredis\observe() */
+	STREAM_REPORTING, /* like STREAM_RUNNING, but the end of each half is reported, for example to the function passed to Hiredis\observe() */
 } stream_state;
 
 typedef struct {
@@ -40,7 +41,7 @@ typedef struct {
 	zend_ulong replies_consumed; /* how many replies the program has consumed; if this is not 0, no command is sent again after a lost connection */
 	stream_state state;
 	bool is_running_php;         /* PHP code runs inside the stream: the source, an observer, or a destructor of a reply or a key */
-	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; another value means that a fatal error has ended the stream */
+	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; if it has changed, a fatal error has ended the stream */
 	zend_object std;
 } stream_t;
 
@@ -53,8 +54,8 @@ static php_hiredis_iterator_handlers stream_handlers;
  * often. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream, which must throw. So
- * `is_running_php` is set meanwhile. */
+/* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream. `is_running_php` is set here so
+ * that such a use throws. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -83,8 +84,8 @@ static void half_empty_list(half_t *half)
 	half->list_position = 0;
 }
 
-/* Releases the replies that the program has not read. The list still contains those that it has read and owns. They are set to UNDEF first, so that
- * they are not released. */
+/* Releases the replies that the program has not read yet. The list still contains the replies that the program has already read and now owns. They
+ * are set to UNDEF first; otherwise they would be freed twice. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -119,7 +120,7 @@ static void stream_end(stream_t *stream)
 		half_free_list(&stream->halves[1]);
 		php_hiredis_node_discard_entries(node);
 	} else {
-		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the entries in `halves` are freed soon */
+		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the entries in `halves` are freed soon, so the node must forget them */
 	}
 	php_hiredis_link_handle_idle(stream->link);
 	if (UNEXPECTED(error != NULL)) {
@@ -145,7 +146,8 @@ static void stream_free_object(zend_object *object)
 				stream_end(stream);
 			}
 		} else {
-			php_hiredis_link_reset_after_fatal(stream->link); /* not later, because the garbage collector could then visit entries that were freed */
+			/* Do this before the halves are freed; otherwise the garbage collector could still visit them. */
+			php_hiredis_link_reset_after_fatal(stream->link);
 		}
 		php_hiredis_link_release(stream->link);
 	}
@@ -162,8 +164,8 @@ static void stream_free_object(zend_object *object)
 	zval_ptr_dtor(&stream->key);
 }
 
-/* Reports values that may be part of a reference cycle to the garbage collector. Replies that are still stored cannot be part of one, because no PHP
- * code has seen them yet. */
+/* Reports to the garbage collector the values that may be part of a reference cycle. Replies that the program has not read yet are not reported: no
+ * PHP code has seen them, so they cannot be part of a cycle. */
 static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -313,8 +315,9 @@ static bool half_fill(stream_t *stream, half_t *half)
 
 /* ---- advancing ---- */
 
-/* Called when all replies to one half have been read, or when it has failed. Calls the function of Hiredis\observe(). `duration` is in nanoseconds.
- * `failure` is the exception of a failed half; if it is NULL, the first error reply of the half is reported. Returns false if an exception is set. */
+/* Called when all replies to one half of the stream have been read, or when the half has failed. Calls the function that the user has passed to
+ * Hiredis\observe(). `duration` is in nanoseconds. `failure` is the exception of a failed half; if it is NULL, the first error reply of the half is
+ * reported. Returns false if an exception is set. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t duration, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
@@ -342,7 +345,7 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect before sending. The second half follows directly, and could otherwise be sent during the handshake. */
+		/* Connect before sending. The caller sends the second half right after this one, and could otherwise do so in the middle of the handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
 				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
@@ -431,7 +434,7 @@ static zend_always_inline void stream_drop_current(stream_t *stream, bool is_rep
 	stream->is_running_php = false;
 }
 
-/* Moves the next received reply to `current`. If there is none, returns false, and the caller must read from the connection. */
+/* Moves the next received reply to `current`. If no reply is left, returns false, and the caller must read from the connection. */
 static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 {
 	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;

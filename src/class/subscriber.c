@@ -188,8 +188,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the `restore` Closure with a Gap, and releases the Gap. The call has its own reference to the Closure, because the Closure may destroy the
- * Subscriber. Returns false if the Closure throws. */
+/* Calls the user's `restore` Closure with a Gap (a period in which messages may have been lost), and releases the Gap. The call has its own reference
+ * to the Closure, because the Closure may destroy the Subscriber. Returns false if the Closure throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
@@ -203,8 +203,8 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* Receives the next message, and calls the `restore` Closure for each Gap before it. `timeout` limits the whole call, in seconds. Returns false if no
- * message comes in time, or after an exception. */
+/* Receives the next message. If there are Gap objects before it (periods in which messages may have been lost), calls the `restore` Closure with
+ * each. `timeout` limits the whole call, in seconds. Returns false if no message arrives in time, or after an exception. */
 static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
@@ -228,7 +228,7 @@ static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscribe
 	return false;
 }
 
-/* Receives the next message into `*result`, which the caller owns. `timeout` is in seconds. Returns false if no message comes in time, or after an
+/* Receives the next message into `*result`, which the caller owns. `timeout` is in seconds. Returns false if no message arrives in time, or after an
  * exception. */
 static zend_always_inline bool subscriber_next(subscriber_t *subscriber, double timeout, zval *result)
 {

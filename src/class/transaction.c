@@ -1,6 +1,6 @@
 /*
- * The class Transaction, and Client::transaction(). The method sends WATCH, lets the user's function add commands to a Transaction, and sends MULTI,
- * these commands and EXEC. If a watched key has changed, it starts again.
+ * The class Transaction, and Client::transaction(). The method sends WATCH, and lets the user's function add commands to a Transaction. Then it sends
+ * MULTI, these commands and EXEC. If a watched key has changed, it starts again.
  *
  * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's function threw. EXEC ends every
  * WATCH of a connection, so only one transaction with WATCH may run at a time.
@@ -15,7 +15,7 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
 	php_hiredis_queue *queue = php_hiredis_queue_create(result, transaction_ce, link, timeout);
 
 	queue->is_transaction = true;
-	if (!link->hooks) { /* with scheduler hooks (in concurrently() and in an Async), AUTH and HELLO are refused anyway */
+	if (!link->hooks) { /* in concurrently() and in an Async, which set hooks, AUTH and HELLO are refused anyway */
 		queue->batch.multi = PHP_HIREDIS_MULTI_OPEN;
 	}
 	return queue;
@@ -71,7 +71,8 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
-	/* Under concurrently(), an open MULTI may belong to another task, which is allowed. The user's own MULTI was refused before the tasks began. */
+	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. A MULTI that the user
+	 * had sent before would already have made concurrently() throw. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -86,7 +87,8 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Clears the note that a connection with a WATCH was lost. The transaction has ended, so the next command must not throw because of that loss. */
+/* Clears the flag that says that a connection with a WATCH was lost. With this flag the next command would throw, although the transaction has
+ * already ended. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_watched(link);
@@ -159,8 +161,9 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns true if the keys are no longer watched, so that EXEC must not be sent. `connections_opened` is the node's counter at the time of WATCH. If
- * a Cluster has lost that connection since then, returns false: the router notices the loss later, and may then run the transaction again. */
+/* Returns true if the server no longer watches the keys, so that EXEC must not be sent. In a Cluster, returns false if the connection that sent WATCH
+ * was lost: the router notices this later, and may then run the transaction again. `connections_opened` is the value of the node's counter when WATCH
+ * was sent. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
@@ -169,8 +172,8 @@ static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *wa
 	return !link->node.router || (watching_node && watching_node->connections_opened == connections_opened && php_hiredis_node_is_connected(watching_node));
 }
 
-/* Tries the transaction once. Returns true if it has ended, with a result or an exception. Returns false if a watched key has changed, so it can be
- * tried again. */
+/* Tries the transaction once. Returns true if it has ended, with a result or an exception. Returns false if EXEC did nothing because a watched key
+ * had changed, so that the caller can try again. */
 static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	zval *watched_keys, bool throw, zval *return_value)
 {
@@ -237,7 +240,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		if (!php_hiredis_concurrent_lock(link, &lock)) {
 			return;
 		}
-		/* Check this after the lock: another task's transaction may have ended while this task waited. */
+		/* Check this after the lock was taken: the transaction of a different task may have ended while this task waited. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link, lock);
 			php_hiredis_exception_error("Another transaction is under way, and watches keys");

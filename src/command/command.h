@@ -1,6 +1,6 @@
 /* The interface of src/command: what the client knows about each Redis command, and how the values of a PHP call become a command. The main type is
  * php_hiredis_command_spec. A command on the wire is a list of arguments; argument 0 is its name. Invariant: a function that fails leaves nothing in
- * the output. Otherwise the server would read the next command as the missing arguments. */
+ * the output, the buffer of bytes to send. Otherwise the server would take the next command for the missing arguments of this one. */
 #ifndef PHP_HIREDIS_COMMAND_H
 #define PHP_HIREDIS_COMMAND_H
 
@@ -16,7 +16,7 @@
 #define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* refused everywhere, because the client cannot know how many replies the server sends */
 #define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use */
 /* The command runs a script, as EVAL does. A script may write, and then return any error, even "MOVED 42 host:6379". So after such an error the
- * client sends the command again only if the error certainly comes from the server itself. */
+ * client sends the command again only if it is certain that the server itself, and not the script, has created the error. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key: argument number `key` of the spec */
@@ -32,8 +32,8 @@ typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_LAST_MS
 } php_hiredis_spec_wait;
 
-/* What a command changes in its connection, such as the database or the user. A reconnect must restore the database and the user. What it cannot
- * restore, such as a WATCH, must be reported as lost. */
+/* What a command changes in its connection, such as the database or the user. A reconnect must restore the database and the user. A WATCH, for
+ * example, cannot be restored, so the user must get an exception that says that it was lost. */
 typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_NONE,
 	PHP_HIREDIS_STATE_CHANGE_SELECT,
@@ -55,13 +55,16 @@ typedef enum {
  * connection. */
 /* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* The command is refused in concurrently() and async(): SELECT would change the database for the commands of other tasks. */
+/* The command is refused in concurrently() and async(), where unrelated commands share a connection. HELLO, for example, would change the protocol
+ * for all of them. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* The command is refused in a task of concurrently(), because all tasks share one connection. */
+/* The command is refused in a task, a function that concurrently() runs in a fiber. SELECT, for example, would change the database for the other
+ * tasks, which share the connection. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
 /* The command is refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* An exception to PHP_HIREDIS_POLICY_IN_TRANSACTION, for WATCH and UNWATCH: the command is also allowed while transaction() holds its lock. */
+/* An exception to PHP_HIREDIS_POLICY_IN_TRANSACTION, for WATCH and UNWATCH: the command is also allowed while transaction() holds the lock that keeps
+ * other tasks from starting a transaction. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
 /* Where the keys are among the arguments of a command. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
@@ -69,7 +72,7 @@ typedef enum {
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
 	PHP_HIREDIS_KEYS_RANGE,     /* argument `first` and each `step`th after it, up to argument `last`; -1 is the last one */
-	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` is the number of keys, which follow it, `step` apart; argument `first` is another one, 0 for none */
+	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` is the number of keys after it, `step` apart; argument `first` is one more key, 0 for none */
 	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of the arguments after STREAMS */
 	PHP_HIREDIS_KEYS_STORED,    /* argument `first`, and the argument after the last STORE or STOREDIST at `from` or later */
 	PHP_HIREDIS_KEYS_MIGRATE,   /* argument 3, or all arguments after KEYS if argument 3 is empty */
@@ -100,8 +103,8 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_ALL_JOIN,   /* replies are lists: returns all elements in one list */
 	PHP_HIREDIS_ROUTE_ALL_OK,     /* all nodes must succeed, with equal replies */
 	PHP_HIREDIS_ROUTE_ALL_ANY_OK, /* one node must succeed */
-	PHP_HIREDIS_ROUTE_ALL_AND,    /* replies are lists of 0 and 1: 1 where all nodes have 1 */
-	PHP_HIREDIS_ROUTE_ALL_LEAST,  /* replies are ints or lists of ints: returns the least of each */
+	PHP_HIREDIS_ROUTE_ALL_AND,    /* replies are lists of 0 and 1: returns 1 at each place where all nodes have 1 */
+	PHP_HIREDIS_ROUTE_ALL_LEAST,  /* replies are ints or lists of ints: returns the smallest int, for lists at each place */
 	PHP_HIREDIS_ROUTE_ANY,        /* to any node */
 	PHP_HIREDIS_ROUTE_NODE,       /* concerns one node, so the caller must choose it, as with $cluster->node('k') */
 	PHP_HIREDIS_ROUTE_NEVER
@@ -111,8 +114,8 @@ typedef enum {
  * named options are sent in the order of the PHP call. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
-/* The constant description of one command. Strings are offsets into php_hiredis_spec_texts. The dynamic linker would have to relocate pointers, and
- * each process would then get its own copy of the table. */
+/* The constant description of one command. Strings are offsets into php_hiredis_spec_texts. With pointers, the dynamic linker would have to relocate
+ * each of them, and each process would get its own copy of the table. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
@@ -146,10 +149,10 @@ typedef struct {
 	uint16_t command, options;
 } php_hiredis_spec_versions;
 
-/* A command that has just been encoded: what the engine must know to send it and to read its reply. Owns nothing. */
+/* A command whose bytes have just been written to an output, and what the client must know to send it and to convert its reply. Owns nothing. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the table does not have the command */
-	uint8_t shape;              /* PHP_HIREDIS_SHAPE_...; the condition of the spec is already evaluated */
+	uint8_t shape;              /* how the reply is converted (PHP_HIREDIS_SHAPE_...), after the spec's condition was evaluated */
 	uint64_t wait;              /* how many nanoseconds a blocking command may wait; 0 if it does not block, UINT64_MAX for no limit */
 	zval *values;               /* the values after the command's name; borrowed during the call that gets this structure */
 	uint32_t count;
@@ -216,15 +219,15 @@ typedef struct {
 typedef struct {
 	const php_hiredis_output *out;
 	size_t at;                    /* where the header of the next argument begins in the output */
-	uint32_t borrowed;            /* the index of the output's next borrowed string */
+	uint32_t borrowed;            /* the index of the output's next borrowed string, a large argument that is stored outside of the buffer */
 	uint32_t index;               /* the number of the next argument */
 	uint32_t next, end, step;     /* the range of the remaining keys: argument `next` and each `step`th after it, before argument `end` */
 	php_hiredis_key found[2];     /* keys outside of that range; they are returned before it */
 	uint8_t found_count, found_returned; /* the number of keys in `found`, and how many of them have been returned */
 } php_hiredis_keys;
 
-/* Starts an iteration over the keys of a command. Returns false if the client does not know which of its arguments are keys; the command may have
- * keys nevertheless. */
+/* Starts an iteration over the keys of a command. Returns false if the client does not know which arguments are keys. That does not mean that the
+ * command has none. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
 /* Sets `*key` to the next key; the output owns its bytes. Returns false after the last key. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
@@ -240,8 +243,8 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 	uint32_t borrowed = span->borrowed_from;
 	size_t at = span->from;
 
-	/* A name of one word has a known length, so it can be skipped without parsing. A name of two words, such as "CONFIG GET", may have been sent as
-	 * one argument or as two. */
+	/* The length of a one-word name is known, so the name can be skipped without parsing. This does not work for a name such as "CONFIG GET", which
+	 * may be one argument or two. */
 	if (EXPECTED(spec->key == 1 && spec->name_arguments == 1)) {
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
@@ -265,13 +268,13 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 
 /* ---- command methods ---- */
 
-/* How the objects of one class send a command: a Client sends it and waits for the reply, a Pipeline queues it. Everything else is the same, so all
- * classes share one implementation of the 420 command methods. */
+/* What the objects of one class do with a command: a Client sends it and waits for the reply, a Pipeline queues it. Nothing else differs between the
+ * classes, so they share one implementation of the 420 command methods. */
 typedef struct {
 	/* Returns the output for the next command. Returns NULL if an exception is set, for example because the object is closed. */
 	php_hiredis_output *(*begin)(zend_object *object);
-	/* Called by call() and query(). Throws and returns false if this object must not send the command, such as WATCH in a Transaction. The pointer is
-	 * NULL if all commands are allowed. */
+	/* Called by the PHP methods call() and query(). Throws and returns false if this object must not send the command, such as WATCH in a
+	 * Transaction. The pointer is NULL if all commands are allowed. */
 	bool (*accept)(zend_object *object, const php_hiredis_command_spec *spec);
 	/* Sends or queues the encoded command. Sets the return value, or throws. */
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
@@ -284,13 +287,13 @@ typedef struct {
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-/* Initialises the handlers of a class that extends Hiredis\Commands. */
+/* Initialises the handlers of a class that extends Hiredis\Commands. From then on its command methods pass their commands to `target`. */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 /* Returns the target of an object, or NULL if its class is written in PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
 /* Encodes a command whose name is arguments[0], for call() and query(). Returns false if an exception is set; then nothing was written. `encoded`
- * borrows the arguments. If `target` is NULL, its function accept() is not called. */
+ * borrows the arguments. Without a `target`, every command is accepted. */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
 	uint32_t arg_num, php_hiredis_encoded_command *encoded);
 #endif

@@ -46,7 +46,7 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
 typedef struct {
 	php_hiredis_command command;
 	const php_hiredis_command_spec *spec;
-	php_hiredis_argument_result result; /* OBJECT: a Stringable must be converted first; BAD: an exception is set */
+	php_hiredis_argument_result result; /* OBJECT: a Stringable must be converted to a string first; BAD: an exception is set */
 } php_hiredis_encoding;
 
 /* How error messages refer to an argument: by its number, from 1, or by its name if it was passed by name. */
@@ -56,14 +56,19 @@ typedef struct {
 } php_hiredis_argument_label;
 
 /*
- * The options of a command spec are a string in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come: a
+ * The options of a command spec are a string in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come a
  * letter for the kind of the value, the number of arguments that the value consists of (1 if there is no number), and marks. The mark ? permits an
  * empty list. The mark > is for an option that is sent after all parameters, although the command's other options are sent before them. The mark < is
  * for an option that changes how the steps after it are executed, such as BITFIELD's OVERFLOW. The letters are:
  *
- * f a flag without a value S stream => id, which ends the command v a value, or a list of its arguments P field => value M member => score r a value
- * that is repeated together with the option's name; a number above 1 is the size of a block, 0 is a block of any size n a list that follows its count
- * N field => value that follows its count; the number says how many arguments the count counts as one
+ *   f  a flag without a value
+ *   v  a value, or a list of the arguments that the value consists of
+ *   P  field => value
+ *   M  member => score
+ *   S  stream => id; nothing can follow it
+ *   r  a value that is repeated together with the option's name: GET a GET b. A number above 1 says how many arguments each value has; 0 allows any
+ *   n  a list that follows its count: KEYS 2 a b
+ *   N  field => value that follows its count; the number says how many arguments are counted as one
  */
 
 #define PHP_HIREDIS_SPEC_OPTION_MAX 48
@@ -100,11 +105,11 @@ typedef struct {
 	zval *value; /* borrowed from the named arguments, and not a PHP reference */
 } php_hiredis_named_option;
 
-/* All named options of one call, and the order in which they are sent. */
+/* All options that are passed by name in one call, and the order in which they are sent. */
 typedef struct {
 	uint32_t count;
 	uint32_t next_to_write; /* the index in `order` of the next option to write */
-	uint32_t count_before_steps; /* the number of options that are written before the steps that are passed by position */
+	uint32_t count_before_steps; /* the number of options that are written before BITFIELD's positional steps */
 	uint8_t order[PHP_HIREDIS_NAMED_OPTIONS_MAX]; /* indexes of `all` in the order of writing */
 	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
 } php_hiredis_named_options;
@@ -116,7 +121,7 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 /* Throws PHP's own error for an unknown named argument. Its message also lists the options that the command has. */
 void php_hiredis_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
 
-/* Whether an array is the value of an option before it. In 'KEYS', 2, ['a', 'b'], it is the list of KEYS. */
+/* Whether an array among the values of a call is the value of an option before it. In 'KEYS', 2, ['a', 'b'], the array is the value of KEYS. */
 typedef enum {
 	PHP_HIREDIS_ARRAY_IS_INDEPENDENT,
 	PHP_HIREDIS_ARRAY_IS_OPTION_VALUE, /* the option's name is right before the array */

@@ -20,7 +20,8 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &arg->length);
 }
 
-/* Reads a single key; the iterator will return it before those of the range. Ignores index 0, and an index beyond the last argument. */
+/* Adds one key, which the iterator will return before the keys of the range (keys_expect_range()). Ignores index 0, and an index beyond the last
+ * argument. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	if (index > 0 && index < argument_count) {
@@ -73,7 +74,7 @@ static uint32_t option_count_values(const php_hiredis_key *arg)
 	return 0;
 }
 
-/* Searches for an option by either of two names. Returns the index of the argument after its name, or 0 if there is no such option. */
+/* Searches for an option with one of two names. Returns the index of the argument after its name, or 0 if there is no such option. */
 static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t first_index, uint32_t argument_count, const char *name, const char *other_name)
 {
 	php_hiredis_key arg;
@@ -184,8 +185,8 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* The table is not in the request's memory. At PHP's memory limit, a fatal error would otherwise leave the command in the output, and its reply would
- * be read as that of another command. */
+/* The hash table is allocated with malloc() (the argument `true`), which PHP's memory limit does not affect. Otherwise a fatal error could leave this
+ * command in the output, and a later command would get its reply. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;

@@ -204,7 +204,7 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 
 #define SUBCOMMAND_MAX 64 /* longer than the name of any subcommand */
 
-/* Returns whether PHP code is calling the method. PHP also searches for a method in is_callable(), which must not throw if there is none. */
+/* Returns whether PHP code is calling the method. PHP also looks a method up for is_callable(), and then a missing method must not throw. */
 static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -345,7 +345,7 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	if (UNEXPECTED(out == NULL)) {
 		RETURN_THROWS();
 	}
-	/* A shortcut: for most commands this is all that php_hiredis_syntax_encode() would do. */
+	/* A shortcut for most commands: here php_hiredis_syntax_encode() would do the same, but more slowly. */
 	if (EXPECTED(spec->is_flat && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
 			&& EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		encoded = (php_hiredis_encoded_command) {.spec = spec, .shape = spec->shape, .values = values, .count = count};
@@ -355,9 +355,9 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	target->commit(object, &encoded, return_value);
 }
 
-/* Hides the named arguments in PHP's stack frame. Otherwise a stack trace could show a password: #[SensitiveParameter] does not cover named options
- * such as AUTH: 'secret'. Returns the named arguments, or NULL if there are none. The caller must call frame_restore_named() afterwards, so that PHP
- * frees them. */
+/* Hides the named arguments in PHP's stack frame, so that no stack trace shows them. One of them may be a password, as in AUTH: 'secret', and
+ * #[SensitiveParameter] does not cover named options. Returns the named arguments, or NULL if there are none. The caller must call
+ * frame_restore_named() afterwards, so that PHP frees them. */
 static HashTable *frame_hide_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
@@ -466,7 +466,8 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	return true;
 }
 
-/* Throws and returns true if call() or query() got named arguments. Only a command's own method knows where the server expects them. */
+/* Throws and returns true if call() or query() got named arguments. Only a command's own method, such as set(), knows where among the other arguments
+ * the server expects them. */
 static bool call_refuse_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!frame_hide_named(execute_data))) {

@@ -40,7 +40,7 @@ bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const ch
 		while (*end != ':') {
 			end++;
 		}
-		/* Compare the first letters here: they usually differ, which saves the call. */
+		/* Compare the first letters before calling a function: they usually differ. */
 		if ((size_t) (end - at) == length && ((at[0] ^ name[0]) & ~0x20) == 0 && length < PHP_HIREDIS_SPEC_OPTION_MAX
 				&& zend_binary_strcasecmp(at, length, name, length) == 0) {
 			option_read(spec, at, length, option);

@@ -102,7 +102,8 @@ static bool option_name_equals(const char *bytes, size_t length, const char *nam
 	return zend_binary_strcasecmp(bytes, length, name, strlen(name)) == 0;
 }
 
-/* Skips the value of an option, such as the 10 in 'EX', 10. For a counted option skips the count and its elements: 2, 'a', 'b'. */
+/* Skips the value of an option, such as the 10 in 'EX', 10. If the value begins with a count, skips the count and the elements that it counts: 2,
+ * 'a', 'b'. */
 static void arguments_skip_value(argument_iterator *arguments, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
@@ -140,8 +141,8 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 	}
 }
 
-/* Searches for an option that is passed by position, such as 'EX', 10. If it is found, returns true and sets `*value` to the argument after it, which
- * is borrowed, or to NULL if no argument follows. */
+/* Searches for an option that is passed by position, such as 'EX', 10. If the call has the option, returns true and sets `*value` to the argument
+ * after its name, or to NULL if no argument follows. `*value` is borrowed. */
 static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -331,11 +332,11 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Returns false for a string that is certainly not a number. Tests only the first byte, which distinguishes "1.5" from most names; the server refuses
- * the others. */
+/* Returns false for a string that is certainly not a number. Tests only the first byte. This is enough to find most names; the server refuses the
+ * other strings that are not numbers. */
 static inline bool value_may_be_number(const zval *value)
 {
-	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* inf */
+	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* `i` for inf */
 }
 
 /* Adds a score or a coordinate. Refuses strings that are not numbers: ['a' => 'NX'] would be sent as NX a, and the server would take NX for an
@@ -500,7 +501,7 @@ static zend_ulong option_count_elements(const php_hiredis_spec_option *option, z
 	return elements % option->size == 0 ? elements / option->size : 0;
 }
 
-/* Adds the elements of a counted option, such as KEYS. The count is already written. */
+/* Adds the elements of an option whose value follows a count, as in KEYS 2 a b. The caller has already written the count. */
 static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'N') {
@@ -532,8 +533,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array that is the value of an option: the option's name, unless `has_name` says that it is already written; the number of elements, if
- * the server expects one; and the elements. */
+/* Encodes an array that is the value of an option. Writes the option's name (unless `has_name` says that it is already written), then the number of
+ * elements if the server expects one, and then the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_argument_label label, bool has_name)
 {
@@ -560,8 +561,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
-/* Encodes an array that follows an option's name, as in 'GET', ['a', 'b']. The name is already written. If the option is one that is repeated, such
- * as SORT's GET, writes the name again before each further element. */
+/* Encodes an array that follows an option's name, as in 'GET', ['a', 'b']. The name is already written. If the name must be repeated for each
+ * element, as for SORT's GET, writes it again before each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_argument_label label)
 {
@@ -604,10 +605,19 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 }
 
 /*
- * The letters of php_hiredis_command_spec.parameters, one for each required parameter. These are never arrays: k is a key, s any scalar, i an int,
- * and n an int that counts the elements of the next parameter. These may be arrays: K and S are a list, P is field => value, M is member => score, and
- * G is member => [longitude, latitude]. `*X` at the end permits more values, and the letter X says how an array among them is read; e is like s, but
- * permits empty arrays. An array after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
+ * The letters of php_hiredis_command_spec.parameters, one for each required parameter. The first four are never arrays, the others may be.
+ *
+ *   k     a key
+ *   s     any scalar
+ *   i     an int
+ *   n     an int that counts the elements of the next parameter
+ *   K, S  a list
+ *   P     field => value
+ *   M     member => score
+ *   G     member => [longitude, latitude]
+ *
+ * `*X` at the end permits more values, and the letter X says how an array among them is read. There, e is like s, but permits empty arrays. An array
+ * after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
  */
 
 #define SCALAR "of type string|int|float|bool|Stringable"
@@ -769,8 +779,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, label);
 }
 
-/* Guesses the number of arguments. The command's header, such as "*12\r\n", is written last, into bytes that are reserved now. If the guess has the
- * wrong number of digits, all arguments must be moved later. */
+/* Guesses the number of arguments. The command's header, such as "*12\r\n", is written last, into bytes that are reserved now. A guess with the wrong
+ * number of digits only costs time, because the arguments must then be moved. */
 static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -878,8 +888,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, succeeded);
 }
 
-/* Called when an argument is missing, for which a misspelled name is the most likely reason. If the command does not have one of the named options,
- * throws and returns false. */
+/* Called when an argument is missing. The most likely reason is that the user has misspelled the name of a named argument. If the command has no
+ * option of that name, throws and returns false. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -894,7 +904,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the call fulfils the spec's condition, such as "has the option WITHSCORES". The shape of the reply depends on it. */
+/* Returns whether the call fulfils the spec's condition, such as "has the option WITHSCORES". How the reply is converted depends on it. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -1035,8 +1045,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- timeouts of blocking commands ---- */
 
-/* Converts a timeout to nanoseconds; `unit` is 1e9 for seconds. The timeout 0 means forever to the server and becomes UINT64_MAX. Returns 0 for a
- * negative number or one that is too large, because the server refuses it without waiting. */
+/* Converts a timeout to nanoseconds; `unit` is 1e9 for seconds. The timeout 0, with which the server waits forever, becomes UINT64_MAX. Returns 0 for
+ * a negative or too large number, because the server refuses such a command at once. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;

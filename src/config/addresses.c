@@ -69,7 +69,9 @@ zend_array *php_hiredis_addresses_of_config(const HashTable *addresses)
 
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
-	char announced[PHP_HIREDIS_HOST_MAX + sizeof(" 65535")]; /* not a PHP string, whose allocation may bail out: the caller may own malloc'ed memory */
+	/* A PHP string would be unsafe here: at PHP's memory limit, its allocation would end the script with longjmp(), and memory that the caller has
+	 * from malloc() would leak. */
+	char announced[PHP_HIREDIS_HOST_MAX + sizeof(" 65535")];
 	const zval *reachable;
 
 	*to = (php_hiredis_endpoint) {host, port};

@@ -70,7 +70,8 @@ static const char *config_check_reads(const php_hiredis_config *config, bool clu
 	return NULL;
 }
 
-/* Refuses options that a Cluster does not need, because it knows its nodes and their roles. Returns NULL or an error. */
+/* Refuses options for finding a server, such as the password of sentinels. A Cluster does not need them, because its nodes announce each other and
+ * their roles. Returns NULL or an error. */
 static const char *config_check_cluster(const php_hiredis_config *config)
 {
 	if (config->sentinel_username || config->sentinel_password) {

@@ -207,7 +207,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set, in the bits of `*given`. If it was set before, returns an error: `twice` while the URI is read, GIVEN_BOTH after that. */
+/* Marks the option as set, in the bits of `*given`. If it was set before, returns an error: `twice` while the URI is read, and GIVEN_BOTH when an
+ * argument repeats an option of the URI. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;

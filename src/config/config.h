@@ -1,8 +1,8 @@
 /*
  * The interface of src/config: what a URI and the constructor's arguments say about a client. No function uses a socket or a PHP class.
  *
- * The main type is php_hiredis_config. It owns its strings, whose memory belongs to the request. Keys of the pool of persistent connections contain
- * passwords. Endpoints and error messages must not contain any.
+ * The main type is php_hiredis_config. It owns its strings, whose memory belongs to the request. The keys under which persistent connections are
+ * stored contain passwords. Endpoints (the names of servers in messages) and errors must not contain any.
  */
 #ifndef PHP_HIREDIS_CONFIG_H
 #define PHP_HIREDIS_CONFIG_H
@@ -16,8 +16,8 @@
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
-/* A password: a string, or a Closure that is called before each handshake. With a Closure, the string is what it returned last. The configuration
- * owns both. */
+/* A password: a string, or a Closure that is called before each handshake. With a Closure, the string is the password that the Closure returned last.
+ * The configuration owns both. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_from_closure; uint64_t member##_number;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* the entries of the option `allow`, in the form that transport/transport.h describes */
 #define PHP_HIREDIS_MEMBER_SERVER(member) zend_string *member; uint16_t member##_port; bool member##_tls; /* the host; the port is 0 for a unix socket */
@@ -27,8 +27,8 @@
 /* The longest name of an availability zone, in bytes. */
 #define PHP_HIREDIS_ZONE_MAX 63
 
-/* The values of the option readFrom, which says which servers may get a command that only reads. REACHABLE means a replica while the primary cannot
- * be reached; only \RedisCluster, the class with phpredis' interface, uses it. */
+/* The values of the option readFrom, which says which servers may get a command that only reads. With REACHABLE, reads go to a replica while the
+ * primary cannot be reached. Only \RedisCluster, the class with phpredis' interface, uses it. */
 typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
 	PHP_HIREDIS_READ_FROM_REACHABLE /* only of \RedisCluster */
@@ -66,7 +66,7 @@ typedef struct {
 	php_hiredis_tls_options tls_options;        /* its strings are owned, and allocated with estrdup() */
 	php_hiredis_cache_settings *cache_from_uri; /* the cache options of the URI; owned, allocated with emalloc(); NULL if the URI has none */
 	php_hiredis_cache_group *cache;             /* borrowed from the module's globals; NULL without a cache */
-	uint64_t identity;                          /* counts changes of the user, the database and the protocol, from 1; see the section about identities */
+	uint64_t identity;                          /* counts changes of the user, the database and the protocol, from 1; see "identity" below */
 	php_hiredis_attachment *attachment;         /* the process' part of the shared cache; borrowed from the module's globals; NULL if there is none */
 	uint64_t attachment_identity;               /* the value of `identity` for which `attachment` was chosen; 0 if none was chosen */
 	bool shared;                                /* reads use the shared cache, so this connection needs no tracking; `attachment` may still be NULL */
@@ -102,7 +102,7 @@ typedef struct {
 	size_t offset, second;        /* offsets in php_hiredis_config: of the option's value, and of its id or its Closure (0 for none) */
 	double least, most;           /* the limits of a number */
 	const char *wrong[2], *twice; /* messages: for a wrong value in the URI and in an argument, and for an option that is set twice */
-	bool in_key;                  /* the value is a part of the pool's key, so connections with different values are not exchanged */
+	bool in_key;                  /* the value is part of the pool's key, so clients with different values never share a connection */
 	uint8_t argument;             /* the number of its parameter in Client's constructor */
 } php_hiredis_option_spec;
 
@@ -114,8 +114,8 @@ void php_hiredis_config_free(php_hiredis_config *config);
  * not copied. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Returns whether the handshake must check the server's role with ROLE. Sentinels and name servers may not know of a fail-over yet, and writes to a
- * former primary would be lost. */
+/* Returns whether the handshake must check the server's role with the command ROLE. After a fail-over, a sentinel or a name server may still name the
+ * former primary, and writes to that server would be lost. */
 static inline bool php_hiredis_config_needs_role_check(const php_hiredis_config *config)
 {
 	return config->sentinels
@@ -129,10 +129,10 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 }
 
 /* Reads a URI into the configuration. Must be called before any argument is set. Returns NULL, or the end of an error message ("must ...", "has
- * ..."). The caller frees the configuration in both cases. This also holds for the other functions here that return a const char *. */
+ * ..."). The caller frees the configuration in both cases. The other functions here that return a const char * follow the same rules. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error for an unknown option: a text made from `kind`, `name` and `advice`. Leaves out a name with unusual characters, which may be a
- * part of a password. The text is valid until the next call in this thread. */
+/* Returns the error for an unknown option, a text made from `kind`, `name` and `advice`. If the name has unusual characters, leaves it out, because
+ * it may be part of a password that was not escaped. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns it. Returns an error if the value is wrong, or
  * if the option was set before. */
@@ -185,7 +185,8 @@ typedef struct {
 	zend_long database;
 } php_hiredis_identity;
 
-/* Exchanges the user, the password and the database with those in `*parts`, including the ownership of the strings. A second call restores them. */
+/* Swaps the user, the password and the database of the configuration with those in `*parts`, including the ownership of the strings. A second call
+ * swaps them back. */
 void php_hiredis_identity_exchange(php_hiredis_config *config, php_hiredis_identity *parts);
 /* Called when the server has accepted a user and a password. Adds references to the strings; `username` may be NULL. */
 void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *username, zend_string *password);
@@ -195,11 +196,11 @@ void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long pro
 /* Returns the key under which the pool stores a connection. A client may get any connection with its key. The key contains passwords. The caller owns
  * the string; with `is_persistent`, it is allocated with malloc(). */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool is_persistent);
-/* Returns the first part of the pool's key, which lacks the user, the password and the database. Connections to one server with the same options have
- * the same one. The caller owns the string. */
+/* Returns the first part of the pool's key, without the user, the password and the database. It is the same for all connections to one server with
+ * the same options. The caller owns the string. */
 zend_string *php_hiredis_server_key(const php_hiredis_config *config);
-/* Returns the key of the shared cache: processes with equal keys share one. Sets `*database_at` to the offset of the key's last part, the database.
- * The client must have a cache. The key contains passwords; the caller owns the string. */
+/* Returns the key of the shared cache. Processes with equal keys use the same cache. Sets `*database_at` to the offset of the key's last part, the
+ * database. The client must have a cache. The key contains passwords; the caller owns the string. */
 zend_string *php_hiredis_shared_key(const php_hiredis_config *config, size_t *database_at);
 
 /* ---- the settings of php.ini ---- */
@@ -218,8 +219,7 @@ PHP_INI_MH(php_hiredis_setting_on_update);
  * php_hiredis_setting_warn(...)`. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
 /* These functions convert the text of a setting. They return false if it is not valid, and do not check any limits. NULL and the empty string become
- * 0. A whole number may end with K, M or G. The last function only says whether the text is a valid bool, because PHP's OnUpdateBool() converts
- * it. */
+ * 0. A whole number may end with K, M or G. The last function only checks that the text is a valid bool; PHP's OnUpdateBool() converts it. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);
@@ -233,9 +233,9 @@ const char *php_hiredis_addresses_check(const HashTable *addresses);
  * in the pool. The caller owns the array. */
 zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
 /* Sets `*to` to the address where an announced server can be reached. If `addresses` has no entry for the server, that is the announced address.
- * Returns the length of `to->host`, which is borrowed and need not end with NUL. */
+ * Returns the length of `to->host`, which is borrowed and may lack a terminating NUL. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* Returns whether an entry of `addresses` leads to this server. If so, the user has named the server, and the option `allow` does not apply to it.
+/* Returns whether an entry of `addresses` leads to this server. If so, the user has chosen the server, so the option `allow` does not apply to it.
  * `addresses` may be NULL. */
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 

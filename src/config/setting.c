@@ -1,8 +1,8 @@
 /*
  * Converts the text of php.ini settings, and warns about text that cannot be converted.
  *
- * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). Each refusal must print a warning, because PHP silently
- * ignores a value that is refused: with a limit of "100ms", there would be no limit.
+ * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). A refused value must cause a warning, because PHP itself
+ * ignores the value silently. With a time limit of "100ms", for example, there would be no limit at all, and nobody would notice.
  */
 #include "config/config.h"
 

@@ -486,8 +486,8 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!error && query < end) {
 		error = uri_parse_query(config, query + 1, end);
 	}
-	/* If a password contains a "/" or "?" that was not escaped, its rest was parsed as another part of the URI, and the error is about that part. Say
-	 * what is really wrong. */
+	/* If a password contains a "/" or "?" that was not escaped, its rest was parsed as another part of the URI, and the error is about that part. So
+	 * replace it with an error about the password. */
 	if (error && memchr(authority_end, '@', query - authority_end)) {
 		error = "must write / as %2F and @ as %40 in a password";
 	} else if (error && memchr(query, '@', end - query)) {

@@ -163,8 +163,8 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
-/* Adds the greatest size that the encoded elements can have to `*room`. Returns false if an element is neither an int nor a short string. Callers
- * pass a constant for `has_keys`, so that the compiler makes two loops, neither of which tests it. */
+/* Adds the greatest size that the encoded elements can have to `*room`. Returns false if an element is neither an int nor a short string. Each caller
+ * passes a constant for `has_keys`. So the compiler makes two loops, and neither has to test it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -300,8 +300,8 @@ bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size
 }
 
 #ifdef __SIZEOF_INT128__
-/* Writes a number with few decimals, such as 12.5, twenty times faster than zend_dtoa(). Tries 0, 1, 2, ... decimals until the text can be converted
- * back to the same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
+/* Writes a number with few decimals, such as 12.5. This is twenty times faster than zend_dtoa(). Tries 0, 1, 2, ... decimals until the text can be
+ * converted back to the same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
 static size_t double_few_digits(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
@@ -315,7 +315,7 @@ static size_t double_few_digits(char *to, double value)
 	shift = 1075 - ((bits >> 52) & 0x7ff);
 	mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1) << 52);
 	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) {
-		return 0; /* below 1, above 2^52, or a power of two: its two neighbouring doubles are not at the same distance */
+		return 0; /* below 1, above 2^52, or a power of two, whose two neighbouring doubles are at different distances */
 	}
 	for (;; decimals++, power_of_ten *= 10) {
 		scaled = (unsigned __int128) mantissa * power_of_ten + ((unsigned __int128) 1 << (shift - 1)); /* add one half, so that the shift below rounds */
@@ -326,7 +326,7 @@ static size_t double_few_digits(char *to, double value)
 			return 0;
 		}
 		if (difference * 2 < power_of_ten) {
-			if (difference >> (shift - 1)) { /* the value is exactly between two numbers with so many decimals: zend_dtoa() decides which one to write */
+			if (difference >> (shift - 1)) { /* exactly between two numbers with this many decimals: zend_dtoa() decides which one to write */
 				return 0;
 			}
 			break;
@@ -362,7 +362,7 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 		strcpy(to, name);
 		return strlen(name);
 	}
-	const char *format = "%.*H"; /* not a literal: the compiler would check it, and does not know PHP's conversion H */
+	const char *format = "%.*H"; /* a variable, because the compiler checks literal formats and does not know PHP's conversion H */
 	char text[PHP_HIREDIS_DOUBLE_MAX];
 	size_t length = double_few_digits(to, value);
 
@@ -413,7 +413,7 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 		default:
 			return false;
 	}
-	/* Refuse a fraction: the server would get a number that differs from the one that was passed. */
+	/* Refuse a number with a fraction. If the fraction were dropped, the server would get a different number than the caller has passed. */
 	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
 		return false;
 	}

@@ -1,6 +1,6 @@
-/* The output: a buffer of encoded commands, and references to large strings, which are not copied. The main type is php_hiredis_output. The encoder
- * fills it, and src/connection sends it. Invariant: a borrowed string is sent at its offset in the buffer. So a function that moves bytes in the
- * buffer must correct these offsets; otherwise arguments are sent in the wrong places. */
+/* The output: a buffer of encoded commands, and references to large strings, which are not copied (borrowed strings). The main type is
+ * php_hiredis_output. The encoder fills it, and src/connection sends it. Invariant: each borrowed string has the offset in the buffer at which it
+ * must be sent. A function that moves bytes in the buffer must correct these offsets; otherwise arguments are sent in the wrong places. */
 #include "output/internal.h"
 
 #define KEPT_CAPACITY_MAX (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */
@@ -134,7 +134,7 @@ uint32_t php_hiredis_output_first_borrowed(const php_hiredis_output *out, size_t
 
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end)
 {
-	uint32_t count = from->borrowed_count; /* read it now: if `to` and `from` are the same output, the loop adds borrowed strings */
+	uint32_t count = from->borrowed_count; /* read it now, because the loop adds borrowed strings if `to` and `from` are the same output */
 
 	php_hiredis_output_room(to, end - at);
 	for (uint32_t i = php_hiredis_output_first_borrowed(from, at); i < count && from->borrowed[i].at < end; i++) {

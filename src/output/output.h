@@ -18,14 +18,14 @@ struct iovec { void *iov_base; size_t iov_len; };
  * more element for writev(). */
 #define PHP_HIREDIS_BORROW_MIN (16 * 1024)
 
-/* A large argument that is not copied. It is sent after the first `at` bytes of the buffer. */
+/* A large argument that is not copied into the buffer. It is sent between the first `at` bytes of the buffer and the other bytes. */
 typedef struct {
 	size_t at;
 	zend_string *string; /* one reference, owned */
 } php_hiredis_borrowed;
 
-/* The encoded commands for one connection: a growing buffer, and references to large arguments. An output of all zeros is empty and valid. The
- * buffer comes from malloc(), because a connection may outlive the request. */
+/* The encoded commands for one connection: a growing buffer, and references to large arguments. An output whose bytes are all zero is valid and
+ * empty. The buffer comes from malloc(), because a connection may outlive the request. */
 typedef struct {
 	char *bytes;      /* owned; NULL if nothing was ever written */
 	size_t length, capacity;
@@ -36,7 +36,7 @@ typedef struct {
 	size_t partial;            /* how many bytes of the next borrowed string have been sent */
 } php_hiredis_output;
 
-/* A position in an output: its end at some moment. php_hiredis_output_rewind() removes everything that was added later, for example a command that
+/* Remembers where an output ended at some moment. php_hiredis_output_rewind() removes everything that was added later, for example a command that
  * turned out to be wrong. */
 typedef struct {
 	size_t length;
@@ -67,12 +67,12 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Returns the index of the first borrowed string at offset `at` or later. A binary search, because there may be thousands of them. */
 uint32_t php_hiredis_output_first_borrowed(const php_hiredis_output *out, size_t at);
-/* Appends the bytes between two offsets of `from` to `to`, in order to send them again. Both may be the same output. Borrowed strings are not copied;
- * `to` gets its own references. */
+/* Appends the bytes of `from` between two offsets to the output `to`, so that these commands are sent again. Both may be the same output. Borrowed
+ * strings are not copied; `to` gets its own references. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
-/* Removes the first `length` bytes, which must have been sent, and the borrowed strings that were sent between them. */
+/* Removes the first `length` bytes and the borrowed strings among them. All of these must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
-/* Marks everything as unsent, so that it can be sent on another connection. */
+/* Marks all bytes as not sent, so that they can be sent again, on a new connection. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
 {
 	out->sent = out->partial = 0;
@@ -92,8 +92,8 @@ static zend_always_inline char *php_hiredis_output_room(php_hiredis_output *out,
 	return out->bytes + out->length;
 }
 
-/* Copies `length` bytes. Up to 32 bytes this is faster than memcpy(): it makes two copies of constant size, which overlap if the length is between
- * two sizes. */
+/* Copies `length` bytes. Up to 32 bytes this is faster than memcpy(), because it makes two copies of constant size. For 12 bytes, for example, it
+ * copies the first 8 and the last 8, which overlap. */
 static zend_always_inline void php_hiredis_copy(char *to, const char *from, size_t length)
 {
 	if (UNEXPECTED(length > 32)) {
@@ -115,7 +115,7 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 }
 
 /* Allocates a string with room for 8 * `words` bytes, which the caller sets. `words` must be a constant, so that PHP can inline the allocation.
- * Returns NULL only where emalloc() can fail. */
+ * Returns NULL only with a patched PHP whose emalloc() can fail; any other PHP ends the script. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);
@@ -136,9 +136,9 @@ static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out
 	out->length += length;
 }
 
-/* A command that is being encoded: php_hiredis_command_begin(), then one call for each argument, then php_hiredis_command_end(). In between, no
- * PHP code may run, because it could write another command to the same output. Before an exception is thrown, php_hiredis_command_cancel() must be
- * called. */
+/* A command that is being encoded. Call php_hiredis_command_begin(), then one function for each argument, then php_hiredis_command_end(). No PHP code
+ * may run in between, because it could write another command into the same output. Throwing an exception may run PHP code, so first call
+ * php_hiredis_command_cancel(). */
 typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
@@ -172,13 +172,13 @@ php_hiredis_argument_result php_hiredis_command_value(php_hiredis_command *comma
 /* Appends all elements of an array at once, each after its key if `keys` is true. Works only if all of them are ints or short strings. Otherwise
  * returns false and appends nothing, and the caller appends the elements one by one. */
 bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
-/* php_hiredis_command_elements() in two steps. The first one may be called before a command has begun: it checks the array, and adds the number of
- * bytes that the elements need to `*room`. The second one appends the elements. The array must not change in between. */
+/* php_hiredis_command_elements() in two steps. The first function checks the array, and adds the number of bytes that its elements need to `*room`;
+ * it may be called before a command has begun. The second function appends the elements. The array must not change between the two calls. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room);
 void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room);
 
-/* If `head` is not longer than this, the functions below copy exactly this many bytes, because a copy of constant size is faster. So this many bytes
- * must be readable at `head`, even if it is shorter. */
+/* The functions below copy a `head` that is shorter than this as if it had this length, because a copy of constant size is faster. So this many bytes
+ * must be readable at `head`. */
 #define PHP_HIREDIS_HEAD_MAX 32
 /* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name of the command, which consists of `name_arguments`
  * arguments; the number of all arguments replaces the 0. If there are other values, or more than nine arguments, returns false and appends

@@ -1,6 +1,6 @@
 /* The fast path: parses replies that have arrived completely, as most have. It avoids the parsing library's callback for each element, but creates
  * the same values. parser.c calls it first, and passes everything else to the parsing library. Invariant: a function that returns NULL has consumed
- * nothing, so that the parsing library can start from the same byte. */
+ * no input, so the parsing library can start from the same byte. */
 #include "protocol/internal.h"
 
 static zend_always_inline bool reader_is_broken(const redisReader *reader)
@@ -25,7 +25,7 @@ static zend_always_inline void task_advance(redisReadTask *task, int elements)
 	task->idx += elements;
 }
 
-/* Begins a new reply exactly as the parsing library would begin it, because the library may have to finish it. */
+/* Begins a new reply. The parsing library may have to finish it, so the reader must get the same state as when the library itself begins a reply. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -67,7 +67,7 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 {
 	bool negative = false;
 	const char *first;
-	zend_ulong value = 0; /* unsigned, because the last digit may overflow it, which C defines only for unsigned numbers */
+	zend_ulong value = 0; /* unsigned, because the last digit may overflow it, and only unsigned overflow is defined in C */
 
 	if (UNEXPECTED(at < end && *at == '-')) {
 		negative = true;
@@ -294,7 +294,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return at;
 		case ',':
 			if (UNEXPECTED(builder->flat)) {
-				return NULL; /* `flat` needs the digits as a string, which the parsing library passes to its callback */
+				return NULL; /* with `flat` the value must be a string of the original digits, which the parsing library's callback gets */
 			}
 			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
@@ -344,7 +344,7 @@ static bool make_picked(php_hiredis_builder *builder, const char *const *values,
  * map. Returns NULL if it is incomplete or unusual, or if out of memory. */
 static const char *read_picked_map(php_hiredis_builder *builder, const char *at, const char *end)
 {
-	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last element is set for keys that the caller does not want, and is not used */
+	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last element is set for each key that the caller does not want, and never read */
 	zend_long pairs = 0;
 
 	at = *at == '%' ? read_scalar_number(at + 1, end, &pairs) : NULL;
@@ -378,8 +378,8 @@ static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end
 	return list->nNumUsed - old_count;
 }
 
-/* Copies `length` bytes into a new string. `fallible` must be true between fallible_begin() and fallible_end(), where emalloc() may return NULL.
- * Returns NULL if out of memory. */
+/* Copies `length` bytes into a new string. `fallible` must be true if the call is between fallible_begin() and fallible_end(), where emalloc() may
+ * return NULL. Returns NULL if out of memory. */
 static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder, const char *from, const char *end, size_t length, bool fallible)
 {
 	zend_string *string;
@@ -597,7 +597,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last_index = (int) task->parent->elements - 1;
 	bool is_map = task->parent->type == REDIS_REPLY_MAP;
-	/* If a bulk string was incomplete, the parsing library has already consumed its '$'. */
+	/* If a bulk string was incomplete before, the parsing library has already consumed its '$', so the input begins with the length. */
 	bool has_read_dollar = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
@@ -794,8 +794,8 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. If there are too few bytes for the whole list, do not create an array here: it would be thrown away,
-	 * and created again when the other bytes have arrived. */
+	/* Each element has at least three bytes. If there are too few bytes for the whole list, do not create an array here: it would be freed again, and
+	 * created a second time when the other bytes have arrived. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -844,8 +844,8 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 	return false;
 }
 
-/* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_run_scalars(). It is inlined twice, each time with a constant
- * `unwrap_single`. */
+/* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_run_scalars(). Each of its two callers passes a constant for `unwrap_single`,
+ * so the compiler makes two variants, neither of which tests it. */
 static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
@@ -884,7 +884,7 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	return list_filled(list, slot);
 }
 
-/* Two functions are faster than one with both loops: the compiler would save more registers for each call. */
+/* A separate function for each variant. In one function with both loops, the compiler would save more registers at each call. */
 static zend_never_inline uint32_t run_scalars_in_lists(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return run_scalars(builder, list, wanted, true);

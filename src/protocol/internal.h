@@ -1,6 +1,6 @@
 /* Declarations that only the files of src/protocol share: the callbacks that build replies (reply.c), the fast path (fast_path.c), and access to the
- * parsing library's reader. Invariant: after any element that our code has parsed, the parsing library may parse the next one. So our code must leave
- * the reader exactly as the library would. */
+ * parsing library's reader. Invariant: our code may parse one element of a reply, and the parsing library the next one. So our code must leave the
+ * reader in the same state as the library would. */
 #ifndef PHP_HIREDIS_PROTOCOL_INTERNAL_H
 #define PHP_HIREDIS_PROTOCOL_INTERNAL_H
 

@@ -229,7 +229,7 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Keeps the reader for the next parser if it is as good as new and no other reader is kept. Otherwise frees it. */
+/* Keeps the reader for the next parser if it is in the same state as a new one and no other reader is kept yet. Otherwise frees it. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -323,8 +323,8 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout)
 	}
 }
 
-/* Sets the error message, and returns false for the caller to return. The incomplete reply is freed later, by php_hiredis_parser_reset() or
- * php_hiredis_parser_free(). */
+/* Sets the error message. Always returns false, so that callers can write `return parser_fail(parser)`. The incomplete reply is freed later, by
+ * php_hiredis_parser_reset() or php_hiredis_parser_free(). */
 static bool parser_fail(php_hiredis_parser *parser)
 {
 	if (parser->builder.violation) {
@@ -371,7 +371,7 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* Two functions are faster than one. parser_parse_or_feed() must save registers, which the common case, a call without `reply`, does not need. */
+/* Not merged with parser_parse_or_feed(), because that function must save registers. The common case, a call without `reply`, does not need that. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -507,7 +507,7 @@ static int reader_get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-/* Returns the complete reply to the caller. A RESP3 attribute is discarded instead, because the reply to the command follows it. */
+/* Passes the complete reply to the caller. If it is a RESP3 attribute, discards it instead, because the reply to the command comes after it. */
 static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;
@@ -665,7 +665,7 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 	php_hiredis_parsed parsed;
 
 	if (UNEXPECTED(parser->under_way) && !parser->failure[0]) {
-		/* Do not touch the half-built reply, because the fatal error may have left it inconsistent. */
+		/* Do not touch the incomplete reply, because the fatal error may have left it inconsistent. */
 		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
 	parser->under_way = true;
@@ -688,7 +688,7 @@ uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_mess
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)
 {
 	if (UNEXPECTED(parser->failure[0])) {
-		return 0; /* the unread bytes are lost; the parsing library still counts them if the failure was found by our code */
+		return 0; /* after a failure the unread bytes are lost, although the parsing library may still count them */
 	}
 	return php_hiredis_reader_unread(parser->reader) + parser->waiting_size;
 }

@@ -1,6 +1,6 @@
 /* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values. The main type is php_hiredis_parser; src/connection feeds
  * it with bytes. Other functions parse redirects, such as MOVED, and find the arguments of encoded commands. Nothing here does I/O. Invariant: our
- * fast path and the parsing library may take turns after any element, so each leaves the reader in the state that the other expects. */
+ * fast path and the parsing library may alternate after any element of a reply, so each must leave the reader in the state that the other expects. */
 #ifndef PHP_HIREDIS_PROTOCOL_H
 #define PHP_HIREDIS_PROTOCOL_H
 
@@ -87,7 +87,8 @@ typedef enum {
 
 #define PHP_HIREDIS_PICKS_MAX 2
 
-/* The keys that the caller needs from a map. The parser skips all other entries. For the reply to HELLO, this saves most of the time. */
+/* The keys that the caller needs from a map. The parser creates no PHP values for the other entries, which saves most of the time that the reply to
+ * HELLO would take. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -95,14 +96,14 @@ typedef struct {
 	} keys[PHP_HIREDIS_PICKS_MAX];
 } php_hiredis_picks;
 
-/* Builds a PHP value while the parsing library parses a reply. No PHP code may run meanwhile, because it could use the same reader. So errors are
- * stored here, and the caller throws them later. */
+/* Builds a PHP value while the parsing library parses a reply. No PHP code may run while a reply is parsed, because it could use the same reader. So
+ * errors are stored here, and the caller throws them later. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built, or that was just finished; otherwise UNDEF; the parser owns it */
 	php_hiredis_root_kind kind;
-	int type;                         /* REDIS_REPLY_... of the root; RESP2 sends null as a string or list, which is then the type */
-	const char *violation;            /* static: how the bytes violate the protocol, although the parsing library accepts them; NULL if they do not */
+	int type;                         /* REDIS_REPLY_... of the root; for a RESP2 null, the type that was sent, a string or a list */
+	const char *violation;            /* static text: a violation of the protocol that the parsing library does not detect; NULL for none */
 	size_t exhausted;                 /* the number of bytes that could not be allocated because of PHP's memory limit; 0 if all could be */
 	size_t max_bulk;
 	int max_depth;
@@ -179,7 +180,7 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
  * marks such values from then on; otherwise pass NULL. Releasing the old handler may run a PHP destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
-/* Removes all reply handlers. */
+/* Removes all reply handlers. Releasing one may run a PHP destructor. */
 void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */
@@ -207,7 +208,7 @@ typedef enum {
  * php_hiredis_parser_reset(). */
 typedef struct {
 	php_hiredis_builder builder;
-	redisReader *reader;       /* owned; NULL after a bailout */
+	redisReader *reader;       /* owned; NULL after a fatal error */
 	redisReader **spare_reader; /* an unused reader, kept for the next parser because a new reader needs eleven allocations; may be NULL */
 	long long max_elements;
 	php_hiredis_make_value make_root_error; /* creates a top-level error reply; if NULL, builder.make_error does, as for errors inside replies */
@@ -216,7 +217,8 @@ typedef struct {
 	size_t bulk_received;      /* how many bytes of `bulk` have been received */
 	bool under_way;            /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser cannot be used any more */
 	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
-	/* The strings that still have to be parsed. The next one has the index `waiting_first`; its first `waiting_fed` bytes have already been parsed. */
+	/* Strings that were passed to php_hiredis_parser_feed_string() and are not parsed yet. The next one has the index `waiting_first`; its first
+	 * `waiting_fed` bytes are already parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes in these strings that still have to be parsed */
@@ -258,13 +260,13 @@ uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list
 uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns how many received bytes have not been parsed yet. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the parser has not failed and its reader is between two replies, with no unread bytes. Does not look at strings that are still
- * waiting to be parsed, nor at an incomplete large bulk string. */
+/* Returns whether the parser has not failed and its reader is between two replies, with no unread bytes. Ignores strings that are still waiting to be
+ * parsed, and an incomplete large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
 }
-/* Returns whether the next reply is an error. */
+/* Returns whether the next reply is an error. The reply may be incomplete, because only its first byte is tested. */
 static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_parser *parser)
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
@@ -273,8 +275,8 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Frees a large buffer that is empty. Otherwise one large reply would occupy memory until the connection ends. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser has failed at the memory limit, raises PHP's fatal error. It does so only once: a shutdown
- * function that uses the same client then gets an exception instead of a second fatal error. */
+/* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser has failed at the memory limit, raises PHP's fatal error. It does so only once. A shutdown
+ * function that uses the same client later gets an exception instead of a second fatal error. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -306,16 +308,17 @@ void php_hiredis_message_discard(php_hiredis_message_prefix *last);
  *   sentences    at most three texts that Redis 7 and 8 and Valkey 8 and 9 send. A script would hardly return exactly the same text
  *   client_text  the message if the client itself creates an error of this kind
  *
- * The other parameters say what to do with the command; engine/retry_decision.c defines these actions. There is one for each way in which a client
- * finds its server: by a Cluster's slot map, by sentinels, by resolving the host name again, by following REDIRECT, for a read that was sent to a
- * replica, and for a client of a single server. */
+ * The other parameters say what to do with the command, for example to send it again to the server that is named in the line (NAMED);
+ * engine/retry_decision.c defines these actions. Which parameter applies depends on how the client finds its server: by a Cluster's slot map, by
+ * sentinels, by resolving the host name again, or by following REDIRECT. `replica` applies to a read that was sent to a replica, and `none` to a
+ * client of a single server. */
 #define PHP_HIREDIS_REDIRECTS(REDIRECT_KIND) \
 	/* another node owns the slot */ \
 	REDIRECT_KIND(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
 		NAMED, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* another node must get this one command */ \
 	REDIRECT_KIND(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* the keys are on both sides of a slot that is being moved */ \
+	/* some keys are on the old node of a slot that is being moved, and some on the new one */ \
 	REDIRECT_KIND(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
 		SAME_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* no node owns the slot at present */ \
@@ -331,7 +334,7 @@ void php_hiredis_message_discard(php_hiredis_message_prefix *last);
 			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
 			"force unblock from blocking operation, instance state changed (master -> slave?)"), \
 		"force unblock from blocking operation, instance state changed (master -> replica?)", OWNER_LATER, OWNER, OWNER, REPLY, REPLY, REPLY) \
-	/* not in a Cluster, where a replica replies MOVED instead */ \
+	/* not sent in a Cluster, where a replica replies MOVED instead */ \
 	REDIRECT_KIND(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
 		REPLY, OWNER, OWNER, REPLY_AND_AVOID, REPLY_AND_AVOID, REPLY_AND_AVOID) \
 	REDIRECT_KIND(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
@@ -348,17 +351,17 @@ typedef enum {
 /* An error line that has been parsed. The pointers are into the line, and nothing is owned. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* True if this is exactly a line that servers send. A script can also return an error that begins with "TRYAGAIN", after it has written a
-	 * key. Its text is different, so `exact` is false, and the client does not run the script a second time. */
+	/* True if this is exactly a line that servers send. A script may also write a key and then return an error that begins with "TRYAGAIN". The rest
+	 * of that line differs, so `exact` is false, and the client does not run the script a second time. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and the node that owns it */
 	/* The members below describe the server that a redirect names. */
 	uint16_t slot, port;
-	/* Points into the line, and is not terminated. An IPv6 address has no brackets. If the length is 0, it is the host that has sent the
-	 * error. */
+	/* Points into the line, and does not end with NUL. An IPv6 address has no brackets. If the length is 0, the redirect means the host that has sent
+	 * the error. */
 	const char *host;
 	size_t host_length;
-	bool host_unknown;                /* the line has "?" because the server does not know the node's host name; `host_length` is 0 then */
+	bool host_unknown;                /* the line has "?" because the server does not know the node's host name; then `host_length` is 0 */
 	const char *node;                 /* NODE: HOST:PORT in the line; NULL if php_hiredis_redirect_read_moved() read the line */
 	size_t node_length;
 } php_hiredis_redirect;
@@ -366,14 +369,14 @@ typedef struct {
 /* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if it is not a redirect, or a malformed one. `to->host` points into
  * `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses a MOVED to `node`, the node of the last MOVED. Many such lines arrive while slots move, and this is faster than parsing the host again. Sets
- * the kind and the slot, but not the host. Returns false for any other line. */
+/* Parses a MOVED that names `node`, the same HOST:PORT as the last MOVED did. While slots move, many such lines arrive, and this is faster than
+ * parsing the host again. Sets the kind and the slot, but not the host. Returns false for any other line. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
 #define PHP_HIREDIS_HOST_MAX 255 /* the greatest length of a host name or address */
-/* Returns whether a host name from a server looks valid. The client must not connect to anything else, such as the path of a Unix socket. */
+/* Returns whether a host name that a server has sent looks valid. The client must not connect to anything else, such as the path of a Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
-/* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets. Returns false if the text has another form. */
+/* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets. Returns false if the text has a different form. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
 
 /* A shape says how to convert a RESP2 reply into the value that RESP3 would give. For example, the flat list of HGETALL becomes a map. */
@@ -409,8 +412,8 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Converts a reply in place. Null and errors stay as they are. Returns false if the reply does not have the form that the shape requires; parts of it
- * may be converted by then. */
+/* Converts a reply in place. Null and errors stay as they are. Returns false if the reply does not have the form that the shape requires. In that
+ * case parts of it may already have been converted. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
 /* Converts a reply from a cache. Caches store replies as RESP3 sends them, so only the shapes that are converted in RESP3 matter. */
@@ -426,7 +429,7 @@ static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval 
 /* The position of one encoded command in an output. It becomes invalid when the output changes. */
 typedef struct {
 	size_t from, to;                      /* offsets of its first byte, and of the byte after its last */
-	uint32_t borrowed_from, borrowed_to;  /* the range of borrowed strings among its arguments */
+	uint32_t borrowed_from, borrowed_to;  /* the range of its borrowed strings, large arguments that are not in the buffer */
 	uint32_t argument_count;
 } php_hiredis_span;
 
@@ -507,7 +510,7 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 
 /* ---- access to replies ---- */
 
-/* Returns the element of a list at this index. Returns NULL if it is missing or has another type, or if `list` is not a list. */
+/* Returns the element of a list at this index. Returns NULL if it is missing or has a different type, or if `list` is not a list. */
 static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend_uchar type)
 {
 	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
@@ -522,7 +525,7 @@ static inline bool php_hiredis_is_text(const zval *text, const char *expected)
 }
 
 /* Returns the value with this name in a map. In RESP2 the map is a flat list [name, value, ...]. Returns NULL if there is no such value, or if it has
- * another type. */
+ * a different type. */
 static inline zval *php_hiredis_member(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;

@@ -66,7 +66,7 @@ bool php_hiredis_host_and_port(const char *text, size_t length, const char **hos
 	return true;
 }
 
-/* Parses what follows MOVED or ASK: "3999 127.0.0.1:6381". Returns false if the text has another form. */
+/* Parses what follows MOVED or ASK: "3999 127.0.0.1:6381". Returns false if the text has a different form. */
 static bool redirect_read_node(php_hiredis_redirect *to, const char *from, size_t length)
 {
 	const char *space = memchr(from, ' ', length);
@@ -146,7 +146,7 @@ bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line,
 {
 	const char *from = line + strlen(MOVED), *space = line + length - node_length - 1;
 
-	/* 2 bytes more: at least one digit of the slot, and the space after it. */
+	/* The line is at least 2 bytes longer than MOVED and the node: one digit of the slot, and a space. */
 	if (length < strlen(MOVED) + 2 + node_length || memcmp(line, ZEND_STRL(MOVED)) != 0 || *space != ' '
 			|| memcmp(space + 1, node, node_length) != 0) {
 		return false;

@@ -2,13 +2,13 @@
  * these functions run no PHP code and throw nothing. They store errors in the builder, and the parser reports them. */
 #include "protocol/internal.h"
 
-/* At most this many elements are allocated when a list or map begins, for the whole reply and for one inside it. Otherwise a malicious server could
- * use up the memory with a few bytes that announce a huge list. */
+/* When a list or map begins, memory for at most this many elements is allocated. The first limit is for the whole reply, the second for lists and
+ * maps inside it. Otherwise a malicious server could use up the memory with a few bytes that announce a huge list. */
 #define ROOT_SLOTS_MAX 65536
 #define NESTED_SLOTS_MAX 1024
 
-/* The parsing library's callbacks return the new object, or NULL if there is no memory. Our values are stored elsewhere, so our callbacks return the
- * address of this variable for success. */
+/* A callback of the parsing library must return a new object, or NULL if there is no memory. Our callbacks store the PHP values themselves, so they
+ * return the address of this variable to report success. */
 static char value_created;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -138,7 +138,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
 	const Bucket *bucket;
-	zval none = {.u1.type_info = IS_NULL}; /* unlike ZVAL_NULL() this initialises all bytes; gcc 16 warns otherwise, because PHP copies them */
+	zval none = {.u1.type_info = IS_NULL}; /* unlike ZVAL_NULL() this initialises all bytes; PHP copies all of them, so gcc 16 would warn */
 
 	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(bucket->val)) {
 		bucket = HT_HASH_TO_BUCKET(map, at);
@@ -149,7 +149,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 	if (EXPECTED(!ZSTR_IS_INTERNED(name))) {
 		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 	}
-	return _zend_hash_append_ex(map, name, &none, true); /* `true` means "interned": PHP adds no reference, and the map takes over ours */
+	return _zend_hash_append_ex(map, name, &none, true); /* `true` means "interned": PHP adds no reference, so the map takes over ours */
 }
 
 zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)

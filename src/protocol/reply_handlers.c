@@ -3,7 +3,7 @@
  * the reply is complete, php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never gets a string that is still marked. */
 #include "protocol/internal.h"
 
-/* The kind of handler for this string, in a part of the zval that PHP does not use for strings; 0 if the string is not marked. */
+/* The mark: which kind of handler must get this string, or 0 for none. It is stored in a part of the zval that PHP does not use for strings. */
 #define MARK(value) ((value)->u1.v.u.extra)
 
 static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
@@ -59,7 +59,7 @@ static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler may have called this function itself, by parsing another reply with an OK. Then `ok` is set already. */
+		/* The handler itself may have parsed a reply with an OK, and so called this function again. In that case `ok` is already set. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

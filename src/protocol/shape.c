@@ -55,7 +55,7 @@ static bool shape_is_map_key(const zval *value)
 static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* Remove an equal key first, so that the new entry comes last, as it does when the parser reads a map of RESP3. */
+	/* If the map already has the key, remove that entry first, so that the new one comes last. The parser does the same with a RESP3 map. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);
@@ -256,7 +256,7 @@ static const struct {
 	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
 };
 
-/* Converts all values at the path. Returns false at the first one that does not fit. */
+/* Converts all values to which the path leads. Returns false at the first one that does not have the expected form. */
 static bool shape_convert_at(zval *value, const uint8_t *path, conversion_t convert)
 {
 	zval *element;
@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* RESP2 sends a list of [name, entries], which must become a map, but RESP3 sends a map. In PHP a map whose keys are 0, 1, 2 looks like a
-	 * list. So check whether the first element is a pair that begins with a name: then it comes from RESP2. */
+	/* RESP2 sends a list of [name, entries], which must become a map, but RESP3 sends a map. In PHP a map whose keys are 0, 1, 2 looks like a list.
+	 * So the first element is tested: if it is a pair that begins with a name, the reply comes from RESP2. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}

@@ -1,8 +1,8 @@
 /*
- * The `allow` option lists the servers to which the client may connect if another server has announced them.
+ * The `allow` option, which limits the servers to which the client may connect because another server has announced them.
  *
- * Sentinels, redirects and the slot map of a Cluster name hosts. Without this option, a server that an attacker controls could name any host of the
- * internal network, and the client would send its password there.
+ * Sentinels, redirects and the slot map of a Cluster announce hosts. Without this option, a server that an attacker controls could announce any host
+ * of the internal network, and the client would send its password to that host.
  *
  * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must permit nothing.
  */
@@ -20,8 +20,8 @@
 #define NAME_LENGTH_MAX 253
 #define IPV4_PREFIX_BITS 96
 
-/* An address or a network, as the 16 bytes of an IPv6 address. IPv4 addresses become ::ffff:a.b.c.d, so that both kinds are compared in the same
- * way. */
+/* An address or a network, as the 16 bytes of an IPv6 address. An IPv4 address a.b.c.d becomes ::ffff:a.b.c.d, so that the same code can compare both
+ * kinds. */
 typedef struct {
 	uint8_t bytes[16];
 	uint32_t bits;      /* the length of the network's prefix (for IPv4 plus 96); 128 for a single address */
@@ -63,7 +63,7 @@ static bool network_read_bits(text_t text, uint32_t max_bits, uint32_t *bits)
 	return text.length > 0 && text.length <= 3 && *bits <= max_bits;
 }
 
-/* Reads an address such as `10.1.2.3` or a network such as `10.0.0.0/8`, also of IPv6. Returns false if the text is neither. */
+/* Reads an IPv4 or IPv6 address such as `10.1.2.3`, or a network such as `10.0.0.0/8`. Returns false if the text is neither. */
 static bool network_read(text_t text, network_t *network)
 {
 	const char *slash = memchr(text.start, '/', text.length);
@@ -136,7 +136,8 @@ static bool text_is_same(const char *one, const char *other, size_t length)
 	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
 }
 
-/* Returns whether the host matches a name such as `redis-*.internal`, in which the * stands for any characters. Case does not matter, as in DNS. */
+/* Returns whether the host matches a name such as `redis-*.internal`, in which the * matches any characters. Upper and lower case are equal, as in
+ * DNS. */
 static bool name_matches(text_t name, const char *host, size_t length)
 {
 	const char *star = memchr(name.start, '*', name.length);
@@ -158,7 +159,7 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &offset, &entry)) {
-		/* If the host is an IP address, compare it only with the entry `*`. Otherwise the entry `f*` would permit fe80::1. */
+		/* If the host is an IP address, compare it with no name except `*`. Otherwise the name `f*` would permit the address fe80::1. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}

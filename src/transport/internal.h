@@ -31,8 +31,8 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 /* Continues the TLS handshake as far as it can without waiting. After UNDER_WAY, wait for the events in `wants`. After FAILED, `error` has the
  * reason. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Ends a handshake that has not finished, and frees what php_hiredis_tls_begin() has allocated. Also removes the session that was to be resumed from
- * the store, because it may be the cause of the failure. Sends nothing. */
+/* Ends a handshake that has not finished, and frees what php_hiredis_tls_begin() has allocated. Also removes the session that this handshake tried to
+ * resume from the store, because the session may be the cause of the failure. Sends nothing. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
@@ -45,7 +45,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
-/* Starts to look the name up, or joins a running look-up of the same name. `*descriptor` becomes readable when the look-up has ended; it is -1 if
+/* Starts looking up the name, or joins a running look-up of the same name. `*descriptor` becomes readable when the look-up has ended; it is -1 if
  * that is already the case. The caller owns the look-up and the descriptor. Returns NULL with errno on failure; EAGAIN means that all threads are
  * busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
@@ -53,14 +53,14 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
  * become readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
 /* Returns the last successful look-up of the name, with a reference for the caller. Returns NULL if there is none, or if it is older than `max_age`
- * nanoseconds. With UINT64_MAX, any age will do. */
+ * nanoseconds. With UINT64_MAX, its age does not matter. */
 php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t max_age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS
 
-/* What the TLS connections of a thread share: certificates and keys that were read from files, and sessions to resume. It outlives requests, so it
- * is allocated with malloc(). */
+/* What the TLS connections of a thread share: certificates and keys that were read from files, and sessions to resume. The store outlives requests,
+ * so it is allocated with malloc(). */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32
 #define PHP_HIREDIS_TLS_CONTEXTS 16
@@ -79,7 +79,8 @@ struct php_hiredis_tls_store {
 	uint32_t refcount;         /* the number of connections, plus one for the thread; the last one frees the store */
 };
 
-/* Where the TLS sessions of a connection are stored: the store, and the hash of the key. OpenSSL's callbacks get it from SSL_get_app_data(). */
+/* Where the TLS sessions of a connection are stored: the store, and the hash under which they are found there. OpenSSL's callbacks get it from
+ * SSL_get_app_data(). */
 typedef struct {
 	php_hiredis_tls_store *store;
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];

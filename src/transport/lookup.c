@@ -28,16 +28,17 @@
 #define THREADS_MAX 4
 #define NAMES_MAX 256 /* remember the addresses of at most this many names, because other servers may announce any number of names */
 
-/* A look-up, allocated with malloc(). The mutex `lock` guards it, except for `failure` and `addresses`: these belong to the thread until it ends. */
+/* A look-up, allocated with malloc(). The mutex `lock` guards it, except for `failure` and `addresses`: until the thread ends, only the thread may
+ * use these. */
 struct php_hiredis_lookup {
 	uint32_t references;        /* one for each waiting caller, for the thread, and for the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
 	uint64_t started;             /* php_hiredis_now() when resolving began; for a result from another process, when that process began */
-	uint64_t max_lookup_age;    /* use another process' result if it is at most this old (nanoseconds); 0 to use none */
+	uint64_t max_lookup_age;    /* use a result of another process if it is at most this old (nanoseconds); 0 to use none */
 	bool is_own_block;          /* `addresses` was allocated by this file as one block, and not by getaddrinfo() */
-	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. The thread writes a byte at its end, which nobody reads */
+	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. When the thread ends, it writes a byte, which nobody reads */
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
 };
@@ -141,7 +142,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* If a process has been resolving a name for longer than this, it may hang. Other processes then stop waiting for it. */
+/* If a process takes longer than this to resolve a name, other processes stop waiting for it, because it may hang. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
@@ -149,8 +150,8 @@ typedef struct {
 	unsigned char bytes[16];
 } address_t;
 
-/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes, or read while another process
- * writes. So a reader ignores an answer unless `hash` is the hash of its other members. */
+/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes, or may read while another
+ * process writes. So a process uses an answer only if `hash` is the hash of its other members. */
 typedef struct {
 	uint64_t hash;
 	uint64_t started;
@@ -161,7 +162,7 @@ typedef struct {
 
 /* The shared memory for one name, chosen by the hash of the name. Names with the same hash overwrite each other's answers. */
 typedef struct {
-	uint64_t claim;             /* the ID of the process that resolves the name (22 bits), and since when (ms, 42 bits); 0 if none does */
+	uint64_t claim;             /* the ID of the process that is resolving the name (22 bits), and when it began (ms, 42 bits); 0 for none */
 	answer_t answer;
 } shared_name_t;
 
@@ -271,7 +272,7 @@ static void address_build(built_address_t *to, const address_t *from, in_port_t 
 	}
 }
 
-/* Copies the addresses from another process' answer if it is recent enough. Returns false if there is no such answer. */
+/* Copies the addresses that another process has found, if they are recent enough. Returns false if there are none. */
 static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *shared_name)
 {
 	uint64_t words[WORDS];
@@ -310,10 +311,10 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
-/* What a look-up does, since other processes may be resolving the same name. */
+/* What a look-up does next. It depends on whether another process has resolved the same name, or is resolving it now. */
 typedef enum {
 	SHARED_ANSWER_COPIED, /* the answer of another process has been copied */
-	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is what this process has stored so that others wait for it, or 0 */
+	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is the mark that this process has stored so that others wait, or 0 */
 	SHARED_WAIT          /* another process is asking the name server; check again later */
 } shared_action_t;
 
@@ -363,7 +364,7 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 		if (lookup->addresses) {
 			shared_name_store_answer(shared_name, lookup);
 		}
-		/* Does nothing if this process took too long, and another one has replaced the claim. */
+		/* This does nothing if this process took too long and another process has replaced the claim. */
 		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0);
 	}
 	pthread_mutex_unlock(&lock);
@@ -399,7 +400,7 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 {
 	int failure;
 
-	pthread_mutex_lock(&lock); /* a memory barrier: makes what the other thread has written visible to this one */
+	pthread_mutex_lock(&lock); /* locked as a memory barrier: makes what the other thread has written visible to this one */
 	*addresses = lookup->addresses;
 	failure = lookup->failure;
 	pthread_mutex_unlock(&lock);
@@ -427,7 +428,7 @@ static void lookup_remove(php_hiredis_lookup **place)
 	lookup_release_locked(lookup);
 }
 
-/* Keeps a successful look-up, so that its addresses can be used again. If there are too many names, the one that was looked up first is removed. */
+/* Keeps a successful look-up, so that its addresses can be used again. If there are too many names, the oldest look-up is removed. */
 static void lookup_remember(php_hiredis_lookup *lookup)
 {
 	php_hiredis_lookup **place = lookup_find(&succeeded, lookup->name, (uint16_t) atoi(lookup->port));
@@ -451,8 +452,8 @@ static void *lookup_run(void *argument)
 	ssize_t written;
 
 #ifdef __GLIBC__
-	/* In a forked process, glibc 2.36 may give this thread the resolver state of one of the parent's threads. The socket in that state is also
-	 * open in the parent, so each process could receive the other's answers. So start with an empty state. */
+	/* In a forked process, glibc 2.36 may give this thread the resolver state of one of the parent's threads. The socket in that state is also open
+	 * in the parent, so each process could receive the other's answers. So this thread starts with an empty state. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);
@@ -483,7 +484,8 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Called in the child. The parent's threads do not exist there, so its running look-ups never end. Their memory is lost. */
+/* Called in the child after a fork. The parent's threads do not exist in the child, so the look-ups that were running never end here. Their memory is
+ * lost. */
 static void lookup_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);

@@ -1,5 +1,5 @@
 /*
- * Opens a transport in steps, none of which waits: looks the host name up, connects to one of its addresses, and does the TLS handshake.
+ * Opens a transport in steps that do not wait: it looks up the host name, connects to one of its addresses, and does the TLS handshake.
  *
  * connection.c and poll_nodes.c call php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or FAILED.
  *
@@ -24,7 +24,8 @@
 #endif
 
 #define SECOND UINT64_C(1000000000)
-/* If the queue of a unix socket is full, the client tries again after a pause (in nanoseconds) that grows from the minimum to the maximum. */
+/* If a server's queue of new connections is full, connect() on its unix socket fails at once. The client then tries again after a pause (in
+ * nanoseconds) that grows from the minimum to the maximum. */
 #define PAUSE_MIN UINT64_C(1000000)
 #define PAUSE_MAX UINT64_C(64000000)
 
@@ -41,7 +42,7 @@ struct php_hiredis_opening {
 	struct addrinfo *parsed_address; /* owned: the address, if the host is one; NULL for a name or a unix socket */
 	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL if there is none */
 	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
-	uint64_t deadline;              /* the php_hiredis_now() at which the whole attempt fails, whatever addresses are left; 0 for never */
+	uint64_t deadline;              /* the php_hiredis_now() at which the whole attempt fails, even if some addresses were not tried; 0 for never */
 	uint64_t last_pause;            /* the last pause because the queue of a unix socket was full, in nanoseconds; 0 for none */
 	enum {
 		LOOKING_UP,                 /* `socket` is a descriptor that becomes readable when the look-up ends */
@@ -145,8 +146,8 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Returns the time at which the client gives up the current address. Each address gets an equal share of the remaining time, so that one that does
- * not answer cannot use up all of it. */
+/* Returns the time at which the client gives up on the current address. Each address gets an equal share of the remaining time. Otherwise an address
+ * that does not answer could use up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -190,8 +191,8 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* Returns whether the socket is connected to itself. This can happen on the local machine if no server listens on the port and the kernel chooses the
- * same port for the client. The client would then read its own commands as replies. */
+/* Returns whether the socket is connected to itself. This can happen with a port of the local machine on which no server listens: the kernel may
+ * choose that port as the client's own. The client would then read its own commands as replies. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage local = {0}, remote = {0};
@@ -260,7 +261,7 @@ static result_t opening_store_failure(php_hiredis_transport *transport, int erro
 	return FAILED;
 }
 
-/* Handles the end of connect(); `error` is its error number, or 0. Returns DONE or FAILED. */
+/* Called when connect() has succeeded or failed; `error` is its error number, or 0. Returns DONE or FAILED. */
 static result_t opening_handle_connect(php_hiredis_transport *transport, int error)
 {
 	if (error) {
@@ -306,8 +307,9 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Called when the queue of a unix socket is full, because its server is slow to accept connections. poll() does not report when there is room again.
- * So if the caller may block, the next connect() does; otherwise the client tries again when a timer has expired, for which poll() can wait. */
+/* Called when connect() to a unix socket has failed because the server is slow to accept connections and its queue is full. poll() does not report
+ * when the queue has room again. If the caller may block, the next connect() blocks until then. Otherwise a timer, for which poll() can wait, says
+ * when to try again. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -391,7 +393,7 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 
 /* ---- the next address ---- */
 
-/* Gives up the current address, and makes the next one current. Returns false if all addresses have been tried. */
+/* Gives up on the current address, and makes the next one current. Returns false if all addresses have been tried. */
 static bool opening_next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -430,8 +432,8 @@ static result_t opening_fail_forbidden(php_hiredis_transport *transport, const s
 	return FAILED;
 }
 
-/* Skips the first addresses, which did not lead to the right server in earlier attempts. This attempt does not try them, even if all others fail. If
- * that would leave no address, tries all of them. */
+/* Skips the first `destination.skip` addresses, which did not lead to the right server in earlier attempts. This attempt does not try them, even if
+ * all others fail. If there are no others, skips none. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->destination.skip;
@@ -493,15 +495,15 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
-		/* The name was looked up before, and its addresses are still known. Wait for the name server for half of the remaining time, and use
-		 * the other half to try these addresses. */
+		/* The addresses from an earlier look-up of the name are still known. Wait for the name server for at most half of the remaining time, so that
+		 * the other half is left to try these addresses. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(earlier);
 	}
 	return UNDER_WAY;
 }
 
-/* Handles the end of a look-up; `failure` is the error of getaddrinfo(), or 0. If the name server does not answer (EAI_AGAIN), the last known
+/* Called when a look-up has ended; `failure` is the error of getaddrinfo(), or 0. If the name server does not answer (EAI_AGAIN), the last known
  * addresses are used. */
 static result_t opening_handle_lookup(php_hiredis_transport *transport, int failure)
 {
@@ -629,7 +631,7 @@ static result_t opening_step(php_hiredis_transport *transport, bool ready)
 
 /* ---- beginning ---- */
 
-/* Stores the length of a unix socket's path. Returns false if the path is too long for a socket address; `error` says so. */
+/* Stores the length of a unix socket's path. Returns false if the path is too long for a socket address; `transport->error` then has the message. */
 static bool opening_set_path(php_hiredis_transport *transport)
 {
 #ifdef PHP_WIN32
@@ -676,7 +678,8 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Waits in connect() until the queue of a unix socket has room. Returns UNDER_WAY if `interrupt` has returned false. */
+/* Blocks in connect() until the server of a unix socket has accepted older connections and its queue has room. Returns UNDER_WAY if `interrupt` has
+ * returned false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage buffer;

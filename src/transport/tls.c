@@ -2,8 +2,8 @@
  * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and reading and writing. opening.c begins and continues the
  * handshake.
  *
- * No error text may contain the value of an option, because one of them is a pass phrase. OpenSSL does not verify the certificate again when a
- * session is resumed. So a session may be resumed only by a connection whose options would verify the certificate in the same way.
+ * No error text may contain the value of an option, because one of the options is a pass phrase. OpenSSL does not verify the certificate again when a
+ * session is resumed. So a connection may resume a session only if its options require the same verification.
  */
 #include "transport/internal.h"
 
@@ -55,8 +55,8 @@ static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsi
 	return NULL;
 }
 
-/* Stores the object, which the slot then owns. Returns the object that it has replaced (the one with the same key or the least recently used one), or
- * NULL. The caller must free that object. */
+/* Stores the object, which the slot then owns. Returns the object that was replaced (the one with the same key, or else the least recently used one),
+ * or NULL. The caller must free that object. */
 static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry slot = {.object = object};
@@ -121,8 +121,8 @@ static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 	}
 }
 
-/* OpenSSL calls this with each new session. In TLS 1.3 the server sends sessions at any time after the handshake, so only this callback gets them.
- * Returning 1 tells OpenSSL that we keep the reference. */
+/* OpenSSL calls this with each new session. In TLS 1.3 the server may send sessions at any time after the handshake, so a callback is the only way to
+ * get them all. Returning 1 means that we keep the reference. */
 static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
@@ -141,7 +141,8 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* Adds a file to the hash: its path, and what changes when the file is replaced, because a renewed certificate has the same path. */
+/* Adds a file to the hash: its path, and data that changes when the file is replaced, such as its size. A renewed certificate often has the same
+ * path. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -154,7 +155,7 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* Adds the server's address to the hash. A session is valid only for one server, but a name may have the addresses of many. */
+/* Adds the server's address to the hash. A session is valid only for one server, but one host name may lead to many servers. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -202,7 +203,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 
 /* ---- contexts ---- */
 
-/* Passes the pass phrase to OpenSSL. Without this callback OpenSSL would ask for it on the terminal. */
+/* OpenSSL calls this to get the pass phrase of a private key. Without this callback OpenSSL would ask for it on the terminal. */
 static int tls_copy_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
@@ -240,7 +241,8 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Returns whether the PEM file contains a private key. If it does not, OpenSSL reports only "no start line", and our message asks for local_pk. */
+/* Returns whether the PEM file contains a private key. If it does not, OpenSSL's error is only "no start line". Our message then says that the option
+ * local_pk is missing. */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -305,8 +307,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
 	SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 #ifdef SSL_OP_IGNORE_UNEXPECTED_EOF
-	/* Accept that a server ends the connection without close_notify. The client notices a truncated reply anyway, because the Redis protocol says
-	 * how long each reply is. */
+	/* Allow a server to end the connection without close_notify. The client notices a truncated reply anyway, because the Redis protocol says how
+	 * long each reply is. */
 	SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 #endif
 	SSL_CTX_set_read_ahead(context, 1);
@@ -343,7 +345,7 @@ static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, con
 	return context;
 }
 
-#define RECORD_MAX (16 * 1024) /* the maximal size of a TLS record */
+#define RECORD_MAX (16 * 1024) /* the maximum size of a TLS record */
 
 #ifndef MSG_NOSIGNAL
 # define MSG_NOSIGNAL 0
@@ -358,7 +360,7 @@ typedef struct {
 	bool has_failed;         /* OpenSSL permits no further call, not even SSL_shutdown() */
 	bool verifies_only_name; /* verify_peer is off: any certificate with the right name is accepted */
 	bool allow_self_signed;
-	int max_depth;      /* the most certificates between the root and the server's certificate */
+	int max_depth;      /* the maximum number of certificates above the server's in its chain */
 	char *fingerprints; /* the peer_fingerprint option, allocated with malloc(); NULL if it is not set */
 	char *seed_name;    /* a name that is accepted instead of the node's address, allocated with malloc(); NULL if there is none */
 	php_hiredis_tls_session_key resumption;
@@ -439,7 +441,7 @@ static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *co
 
 /* ---- errors ---- */
 
-/* Sets the error for a connection that the server has closed. That is not an error of TLS, so `fault` is NONE. */
+/* Sets the error for a connection that the server has closed. TLS is not the reason, so `fault` becomes NONE. */
 static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 {
 	tls_explain(transport, what, NULL);
@@ -682,7 +684,7 @@ static int tls_verify_callback(int is_good, X509_STORE_CTX *certificates)
 	return is_good || (connection->verifies_only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
 }
 
-/* Returns whether the certificate has this fingerprint, such as "sha256:0a1b...,", which ends with the comma. */
+/* Returns whether the certificate has this fingerprint, such as "sha256:0a1b...," (with a comma at the end). */
 static bool certificate_has_fingerprint(X509 *certificate, const char *fingerprint)
 {
 	static const char hex[] = "0123456789abcdef";
@@ -828,7 +830,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
 
-	/* The resumed session may have caused the failure, so the next handshake is done without it. */
+	/* The session that was to be resumed may have caused the failure, so the next handshake must not use it. */
 	tls_session_discard(&connection->resumption);
 	tls_close(transport, true);
 }

@@ -37,8 +37,8 @@ static void transport_after_fork(void)
 void php_hiredis_transport_startup(void)
 {
 #ifndef PHP_WIN32
-	/* Use a fork handler, because calling getpid() for every command would cost a system call. The handler cannot be removed, so register it only
-	 * once. */
+	/* Use a fork handler, because calling getpid() before every command would cost a system call each time. The handler cannot be removed, so
+	 * register it only once. */
 	static bool registered;
 
 	if (!registered) {
@@ -193,7 +193,7 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_prepare(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* The first write to each page of 4 KiB causes a page fault, which makes filling new memory slow. Large pages avoid most of these faults. The
+	/* New memory is slow to fill, because the first write to each page of 4 KiB causes a page fault. Large pages avoid most of these faults. The
 	 * system may ignore this advice. */
 	uintptr_t start, end;
 

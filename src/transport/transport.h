@@ -14,8 +14,8 @@
 /*
  * Forks and fatal errors: two events after which unfinished work must be abandoned.
  *
- * After fork() the child has copies of the parent's sockets. It must close them without sending a byte, because a byte could, for example, end the
- * parent's TLS session.
+ * After fork() the child has copies of the parent's sockets. The child must close them without sending anything. Even the message that ends a TLS
+ * session would end the session of the parent.
  *
  * A fatal error leaves all C functions by longjmp(), but PHP still runs shutdown functions and session handlers, which may use the same client.
  * Commands that were encoded only in part must be discarded before that. An idle connection stays usable.
@@ -27,15 +27,15 @@ void php_hiredis_transport_startup(void);
  * If that is not the current depth, the socket belongs to a parent process. */
 extern uint32_t php_hiredis_fork_depth;
 
-/* Returns 0 if there was no fatal error in this request. After a fatal error, returns 1 while shutdown functions run, and 2 after them. A bailout
- * that PHP itself catches does not count. */
+/* Returns 0 if there was no fatal error in this request. After a fatal error, returns 1 while shutdown functions run, and 2 after them. A fatal error
+ * does not count if PHP itself catches its longjmp(). */
 static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 {
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
 }
 
-/* Stores the current php_hiredis_bailout_stage() in `*last_stage`. Returns true if it has changed since the last call. Then a fatal error has
- * interrupted the caller's work, and the caller must discard what it had begun. */
+/* Stores the current php_hiredis_bailout_stage() in `*last_stage`. Returns true if it has changed since the last call. In that case a fatal error has
+ * interrupted the caller's work, and the caller must discard everything that it had begun. */
 static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_stage)
 {
 	uint8_t now = php_hiredis_bailout_stage();
@@ -60,10 +60,11 @@ typedef struct {
 	 * all `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
-	/* Returns whether OpenSSL has received bytes in its buffer. poll() does not report these. A caller that only polls could wait for ever. */
+	/* Returns whether OpenSSL has bytes in its buffer that read() has not returned yet. poll() does not report such bytes, so a caller that only
+	 * polls could wait forever. */
 	bool (*pending)(php_hiredis_transport *transport);
-	/* Frees everything except the descriptor. With `silent` it sends nothing, not even TLS' close_notify, because another process uses the
-	 * connection. */
+	/* Frees everything except the descriptor. Pass true for `silent` if another process uses the connection: then nothing is sent, not even TLS'
+	 * close_notify. */
 	void (*close)(php_hiredis_transport *transport, bool silent);
 } php_hiredis_transport_ops;
 
@@ -75,25 +76,25 @@ typedef enum {
 	PHP_HIREDIS_FAULT_REFUSED,   /* the peer's system or this one refused the connection at once */
 	PHP_HIREDIS_FAULT_FORBIDDEN, /* the `allow` option permits no address of the host */
 	PHP_HIREDIS_FAULT_TLS,
-	PHP_HIREDIS_FAULT_TIMEOUT  /* while opening: the caller's time is over, or the system has given up (ETIMEDOUT) */
+	PHP_HIREDIS_FAULT_TIMEOUT  /* while opening: the caller's time limit was reached, or the system has given up (ETIMEDOUT) */
 } php_hiredis_fault;
 
 struct php_hiredis_transport {
 	const php_hiredis_transport_ops *ops;
 	php_socket_t socket;          /* -1 if it is neither connected nor being opened */
-	uint32_t sockets;             /* how many descriptors `socket` has been; grows when opening replaces it, for example to try another address */
+	uint32_t sockets;             /* how many descriptors `socket` has had so far; opening may use several, for example one for each address */
 	php_hiredis_opening *opening; /* the state of opening.c, owned; NULL unless the transport is being opened */
 	uint32_t addresses, untried;  /* how many addresses the host's name has, and how many of them have not been tried */
 	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
 	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
 	short blocked;                /* without TLS: POLLIN if it is known that nothing can be read, POLLOUT if nothing can be written */
-	uint64_t limit;               /* while opening: the php_hiredis_now() at which the current address is given up; 0 for never */
+	uint64_t limit;               /* while opening: the value of php_hiredis_now() at which the next address is tried; 0 for never */
 	uint64_t slice;               /* the longest time that recv() blocks (SO_RCVTIMEO), in nanoseconds; 0 for a non-blocking descriptor */
 	php_hiredis_fault fault;      /* the kind of the last `error` */
 	char error[192];
 };
 
-/* A function that runs signal handlers and checks PHP's time limits while the caller waits. Returns false if waiting must end. */
+/* A function that runs signal handlers and checks PHP's time limits while the caller waits. Returns false if the caller must stop waiting. */
 typedef bool (*php_hiredis_interrupt)(void *context);
 
 typedef enum {
@@ -119,9 +120,9 @@ typedef enum {
 
 /* Returns the time in nanoseconds. Changes of the system's time do not affect this clock. */
 uint64_t php_hiredis_now(void);
-/* Like php_hiredis_now(), but the time may be a few milliseconds old. This is much cheaper. */
+/* Like php_hiredis_now() and much cheaper, but the time may be a few milliseconds old. */
 uint64_t php_hiredis_now_coarse(void);
-/* Converts seconds to nanoseconds. A tiny positive number becomes 1, because 0 would mean no limit. */
+/* Converts seconds to nanoseconds. A positive number below one nanosecond becomes 1, because 0 would mean no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
 {
 	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);
@@ -134,15 +135,15 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_prepare(void *memory, size_t size);
 /* Returns whether there is nothing to read and the peer has not closed the connection. Does not wait. */
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
-/* Returns whether the peer has closed the connection, even if there are unread bytes. Does not wait. Systems without POLLRDHUP cannot tell: there it
- * returns false. */
+/* Returns whether the peer has closed the connection, even if there are unread bytes. Does not wait. On systems without POLLRDHUP, this cannot be
+ * found out, and the function returns false. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
-/* The functions for a socket without TLS. A closed transport also gets them, so that no TLS function is called with freed memory. */
+/* The functions for a socket without TLS. A closed transport also gets these, because a TLS function would use memory that has been freed. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
-/* A poll set: the sockets for which one poll() waits together. It may be empty, which makes it a pause. Initialise it with {0}, and do not copy it,
- * because it contains pointers into itself. The transports are borrowed. */
+/* A poll set: the sockets for which one poll() waits together. Waiting for an empty poll set is simply a pause. Initialise it with {0}, and do not
+ * copy it, because it contains pointers into itself. The transports are borrowed. */
 
 /* A poll set holds this many sockets without allocating memory: enough for one client and most Clusters. */
 #define PHP_HIREDIS_POLL_SET_INLINE 8
@@ -160,8 +161,8 @@ typedef struct {
 /* Adds a socket to the poll set. `events` are POLLIN and POLLOUT. Waiting ends at `until` at the latest; 0 sets no limit. If `transport` is NULL,
  * only the time limit is added. */
 void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner);
-/* Waits until a socket is ready or the time is over. Calls `interrupt` before each poll(), at least once a second. Polls once even if the time is
- * already over. After ERROR, the `error` of the set's first transport has the reason. */
+/* Waits until a socket is ready or the time limit is reached. Calls `interrupt` before each poll(), at least once a second. Polls once even if the
+ * time limit has already passed. After ERROR, the `error` of the set's first transport has the reason. */
 php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php_hiredis_interrupt interrupt, void *context);
 /* Frees the memory that a large poll set has allocated. */
 static inline void php_hiredis_poll_set_end(php_hiredis_poll_set *set)
@@ -198,16 +199,17 @@ static inline uint32_t php_hiredis_random(uint32_t count)
 }
 
 /*
- * The `allow` option lists the servers to which the client may connect if another server has announced them.
+ * Servers and sentinels announce the addresses of other servers, to which the client then connects. The `allow` option lists the announced addresses
+ * and names that are permitted.
  *
  * It is one string of entries with spaces between them: networks and addresses such as `10.0.0.0/8` or `10.1.2.3`, and names such as
- * `redis-*.internal`, in which the * stands for any characters.
+ * `redis-*.internal`, in which the * matches any characters.
  */
 
 /* Returns whether the text is a valid entry of the `allow` option. */
 bool php_hiredis_allow_is_entry(const char *text, size_t length);
 
-/* TLS with OpenSSL. Connections with equal options share an SSL_CTX, because creating one reads certificate files. Without OpenSSL
+/* TLS with OpenSSL. Connections with equal options share an SSL_CTX, because creating a new one means reading certificate files. Without OpenSSL
  * php_hiredis_tls_available is false, and php_hiredis_tls_begin() fails. */
 
 #define PHP_HIREDIS_TLS_DEPTH 9 /* the default of verify_depth in PHP's openssl */
@@ -217,9 +219,9 @@ typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name, *ciphers;
 	char *peer_fingerprint;     /* "sha256:0a1b...,sha1:...,": the certificate must have each of them */
 	bool verify_peer, verify_peer_name, allow_self_signed, SNI_enabled;
-	zend_long verify_depth;  /* at most this many certificates may be above the server's in its chain */
+	zend_long verify_depth;  /* the chain may have at most this many certificates above the server's own */
 	zend_long crypto_method; /* the accepted versions, as bits: 32 for TLS 1.2, 64 for TLS 1.3. The lowest is the minimum; 0 for TLS 1.2 */
-	/* The host name of a Cluster's first node. A Cluster announces its nodes by address, but their certificates may be for this name. */
+	/* The host name of a Cluster's first node. A Cluster announces its nodes by IP address, but their certificates may be for this name. */
 	char *seed_name;
 } php_hiredis_tls_options;
 
@@ -244,7 +246,7 @@ typedef struct {
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option, if another server has announced the host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* use an earlier answer of the name server if it is at most this old (nanoseconds); 0 to ask again */
-	uint32_t skip;                      /* skip this many addresses, because earlier attempts tried them; no effect if there are no others */
+	uint32_t skip;                      /* how many of the first addresses to skip, because they were tried earlier; ignored if there are no others */
 	const char *session_key;            /* a TLS session is resumed only by connections with the same key (the pool's key); NULL for none */
 } php_hiredis_destination;
 
@@ -260,8 +262,8 @@ extern bool (*php_hiredis_free_descriptor)(void);
  * for `wait` if the caller will wait until the transport is open; then a later step may block. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
-/* Does the next step of opening. Without `interrupt` it does not wait. With `interrupt` it waits for the end; UNDER_WAY then means that `interrupt`
- * has returned false. When the time for an address is over, the next address is tried. */
+/* Does the next step of opening. Without `interrupt` it does not wait. With `interrupt` it waits until the transport is open or has failed; UNDER_WAY
+ * then means that `interrupt` has returned false. When the time for one address has run out, the next address is tried. */
 php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif

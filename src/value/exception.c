@@ -11,14 +11,14 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* A ServerException has these handlers if it answers a command that the client sent on its own, such as HELLO. The handlers serve as a mark; a
- * property would be visible to PHP code. */
+/* The object handlers of a ServerException that answers a command that the client sent on its own, such as HELLO. Such an exception is recognised by
+ * its handlers. A property would serve the same purpose, but PHP code could see it. */
 static zend_object_handlers refusal_handlers;
-/* The handlers of all other exceptions. PHP's own handlers for exceptions are not accessible to extensions, so this is an equal table. */
+/* The handlers of all other exceptions. Extensions cannot access PHP's own handlers for exceptions, so this table is a copy of them. */
 static zend_object_handlers exception_handlers;
 
-/* The value of `prefix` until the constructor has run: an empty string, which the constructor recognizes by its address. So it sets the readonly
- * property only the first time. */
+/* The value of the property `prefix` until the constructor has run: an empty string. By its address, the constructor recognises that it runs for the
+ * first time, and only then sets the readonly property. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
@@ -99,8 +99,8 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 
 /* ---- creation ---- */
 
-/* Sets the properties of a new ServerException. The stub file cannot set them: a readonly property has no default, and reading an unset one throws an
- * \Error. */
+/* Sets the properties of a new ServerException. The stub file cannot do this, because a readonly property has no default value. Reading a property
+ * that was not set throws an \Error. */
 static void server_exception_init(zend_object *object)
 {
 	zval *prefix = OBJ_PROP(object, offsets.prefix), *command = OBJ_PROP(object, offsets.command);
@@ -219,8 +219,8 @@ void php_hiredis_exception_minit(void)
 
 /* ---- file, line and trace of an exception ---- */
 
-/* Creates an exception without file, line and stack trace. exception_set_trace() adds them if they are needed: a trace is expensive, and most of
- * these exceptions are never thrown. */
+/* Creates an exception without file, line and stack trace. A trace is slow to create, and most of these exceptions are never thrown. So
+ * exception_set_trace() adds these properties only if they are needed. */
 static zend_object *exception_create_without_trace(zval *to, zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);
@@ -247,8 +247,8 @@ static uint64_t stack_hash(void)
 	return hash;
 }
 
-/* Returns whether the replies to a batch are being read and the call stack cannot change until its end. In a fiber it can change: the function that
- * resumes the fiber is part of the stack, and a listener may suspend the fiber between two replies. */
+/* Returns whether the replies to several commands are being read, and the call stack stays the same until the last one. In a fiber the stack can
+ * change: the function that resumes the fiber is part of the stack, and a listener may suspend the fiber between two replies. */
 static bool stack_is_fixed(void)
 {
 	return HIREDIS_G(batch_frame) != NULL && HIREDIS_G(batch_frame) == EG(current_execute_data) && !EG(active_fiber) && !CG(unclean_shutdown);
@@ -263,7 +263,7 @@ static void trace_release_shared(void)
 	HIREDIS_G(last_trace) = NULL;
 }
 
-/* Sets `*to` to a stack trace without arguments. Errors with the same call stack, such as those of one batch, share one trace. */
+/* Sets `*to` to a stack trace without arguments. Errors with the same call stack, such as the error replies of one pipeline, share one trace. */
 static void trace_copy_shared(zval *to)
 {
 	uint64_t hash = HIREDIS_G(stack_is_known) && stack_is_fixed() ? HIREDIS_G(last_stack_hash) : stack_hash();
@@ -391,7 +391,7 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 }
 
 /* Returns what \Exception::__toString() returns, with the command added after the message. That string begins with the previous exceptions, which may
- * have the same message, so the message is searched for from the end. */
+ * have the same message. So the search for the message starts from the end. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
@@ -437,8 +437,8 @@ void php_hiredis_exception_keep_line(zval *to, const char *line, size_t length)
 	ZVAL_NEW_REF(to, &text);
 }
 
-/* The stack trace must not contain the arguments of calls. One of them could be a stream that stores this exception; they would refer to each other,
- * and neither would ever be freed. */
+/* The stack trace must not contain the arguments of calls. One of them could be the iterator that stores this exception as a reply. The iterator and
+ * the exception would then refer to each other, and neither would ever be freed. */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length)
 {
 	php_hiredis_exception_make_without_trace(to, line, length);
@@ -616,8 +616,8 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether any command of the batch may have been executed. Only a ConnectionException whose `maybeExecuted` is false shows that its command
- * was not. */
+/* `replies` belong to commands that were sent together. Returns whether any of the commands may have been executed. Only a ConnectionException whose
+ * `maybeExecuted` is false shows that its command was not. */
 static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;

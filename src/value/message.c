@@ -42,8 +42,8 @@ void php_hiredis_push_create(zval *to, zval *list)
 	zval_ptr_dtor(list);
 }
 
-/* Allocates a Message. Faster than zend_objects_new(), because the size is a constant. zend_object contains the first property, hence the -1. The
- * caller must set all properties. */
+/* Allocates a Message. This is faster than zend_objects_new(), because the size is a constant. The size has a -1 because zend_object already contains
+ * the first property. The caller must set all properties. */
 static zend_object *message_new(void)
 {
 	zend_object *object = emalloc(sizeof(zend_object) + (MESSAGE_PROPERTIES - 1) * sizeof(zval));
@@ -54,7 +54,7 @@ static zend_object *message_new(void)
 	return object;
 }
 
-/* Frees a Message faster than zend_object_std_dtor(), because its properties are only strings or null. */
+/* Frees a Message. This is faster than zend_object_std_dtor(), because the properties of a Message are only strings or null. */
 static void message_free(zend_object *object)
 {
 	if (UNEXPECTED(object->properties != NULL) || UNEXPECTED(GC_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED)) {

@@ -25,14 +25,14 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 
 /* Makes a ServerException for an error line. The command that failed is set later, by php_hiredis_exception_set_command(). */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
-/* Makes a ServerException without file, line and trace, which are expensive. Used for errors inside a list, because \Redis never shows those
- * exceptions to PHP code. */
+/* Makes a ServerException without file, line and trace, which are expensive. Used for errors inside a list that \Redis receives, because PHP code
+ * never sees those exceptions. */
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
 /* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
  * instead. */
 void php_hiredis_exception_keep_line(zval *to, const char *line, size_t length);
-/* Called before and after the replies to a batch are read. The call stack does not change in between, so all errors of the batch can share one stack
- * trace. */
+/* Called before and after the replies to several commands are read. The call stack does not change in between, so all error replies can share one
+ * stack trace. */
 void php_hiredis_exception_begin_batch(void);
 void php_hiredis_exception_end_batch(void);
 /* Releases the stack trace that errors share. Called at the end of the request. */
@@ -49,8 +49,8 @@ static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 {
 	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_is_error_reply_slow(value);
 }
-/* Marks an error as the answer to a command that the client sent on its own, such as HELLO. The user's command was not sent then, so it cannot have
- * been executed. */
+/* Marks an error as the answer to a command that the client sent on its own, such as HELLO. The mark shows that the user's command was not sent, and
+ * so was not executed. */
 void php_hiredis_exception_mark_refusal(zval *error);
 /* Returns whether php_hiredis_exception_mark_refusal() has marked the value, so that the user's command was not sent. */
 bool php_hiredis_exception_is_refusal(const zval *value);
@@ -63,8 +63,8 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 /* Replaces the text of an error line that may contain a password: some servers repeat the arguments of AUTH in their errors. Keeps the first word,
  * unless it contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
-/* Throws an error reply, and takes ownership of it. A stored exception has a stack trace without arguments; this function adds them. With `in_task`,
- * file and line become those of the current task. */
+/* Throws an error reply, and takes ownership of it. Also adds the arguments of calls to its stack trace, which a stored exception lacks. With
+ * `in_task`, file and line become those of the current task, a function that concurrently() runs. */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for the error at replies[index]. The exception gets its own reference to the list. */
 void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
@@ -72,14 +72,13 @@ void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
 /* ---- connections ---- */
 
 /* Throws the exception for the failure of a connection. `command` and `endpoint` may be NULL. If the failure's kind is THROWN, does nothing, because
- * an exception is already set. If it is MEMORY_LIMIT, raises a fatal error and does not return. */
+ * an exception is already set. If the kind is MEMORY_LIMIT, raises PHP's fatal error and does not return (longjmp). */
 void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
 /* Makes the exception that php_hiredis_exception_failure() would throw. If the failure's kind is THROWN, there is none, and `*to` becomes UNDEF.
  * `replies` is the list of replies that have arrived, or NULL; the caller still owns it. */
 void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
-/* Returns whether the value is a ConnectionException. */
 bool php_hiredis_exception_is_connection(const zval *value);
 /* Returns whether the value is a ConnectionException whose command may have been executed. */
 bool php_hiredis_exception_maybe_executed(const zval *value);
@@ -103,7 +102,7 @@ void php_hiredis_push_create(zval *to, zval *list);
 void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
 
 /* Makes a Gap: a period in which messages of these channels may have been lost. The times are Unix times. `last_object` is the last object in the
- * queue of messages, or NULL. If it is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */
+ * queue of messages, or NULL. If that object is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* If the object is a Gap, removes duplicate channel names, which extending it may have added, and returns true. Returns false for any other
  * object. */
@@ -112,7 +111,7 @@ bool php_hiredis_gap_finish(zval *object);
 /* ---- iteration ---- */
 
 /* An iteration over an array or a Traversable. The caller sets `source`, and all other members to zero. Each step of a Traversable runs PHP code, so
- * every function may throw or end with a fatal error. */
+ * every function may throw, or end the script with a fatal error (longjmp). */
 typedef struct {
 	zval source;                    /* an array or a Traversable; UNDEF if there is none */
 	zend_object_iterator *iterator; /* NULL for an array, or before the iteration begins */
@@ -121,12 +120,12 @@ typedef struct {
 	bool is_started;
 } php_hiredis_iterable;
 
-/* Releases the source and the iterator. */
+/* Releases the source and the iterator. May run PHP code, such as the finally block of a generator. */
 void php_hiredis_iterable_free(php_hiredis_iterable *iterable);
 void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_buffer *buffer);
 
-/* Sets `*value` and `*key` to the next pair, which the caller owns. Returns false at the end or if an exception is set; then there is nothing to
- * release. */
+/* Sets `*value` and `*key` to the next pair, which the caller owns. Returns false at the end or if an exception is set; in that case the caller has
+ * nothing to release. */
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
 
 #endif
