@@ -1,14 +1,14 @@
 /*
- * A batch is a list of commands whose replies have not come yet. For each command it says what the client does with the reply.
+ * A batch is a list of commands whose replies have not arrived yet. For each command it says what the client does with the reply.
  *
- * src/class and src/redis fill batches while they encode commands, and src/engine reads the replies with them.
+ * src/class and src/redis fill batches while they encode commands, and src/engine uses the batches to read the replies.
  *
  * `expected` must have one element for each command in the output, in the same order. `readonly` may be true only if every command may be sent twice
  * without harm.
  */
 #include "batch/batch.h"
 
-/* The array of a batch is kept for the next pipeline, unless it has room for more commands than this. */
+/* The `expected` array of a batch is kept for the next pipeline, unless it has room for more commands than this. */
 #define CAPACITY_KEPT_MAX 1024
 
 const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
@@ -54,8 +54,8 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to `list` as strings. An argument that is an array counts as several arguments. With `numbers`, integers stay integers, such
- * as the database of SELECT. */
+/* Appends the arguments to `list` as strings. An argument that is an array counts as several arguments. With `numbers`, integers such as SELECT's
+ * database stay integers. */
 static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -77,7 +77,7 @@ static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 	}
 }
 
-/* Adds a note and returns its index. A note is an argument that is needed again when the reply comes, such as the database of SELECT. */
+/* Adds a note and returns its index. A note is an argument that is needed again when the reply arrives, such as SELECT's database. */
 static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 {
 	if (!batch->notes) {
@@ -87,7 +87,7 @@ static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-/* Stores a string that is needed when the last command's reply comes. `flag` says what it is, for example a script's SHA1. */
+/* Stores a string that is needed when the reply to the last command arrives. `flag` says what it is, for example a script's SHA1. */
 static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
@@ -101,7 +101,7 @@ static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uin
 static zend_never_inline void batch_grow_to(php_hiredis_batch *batch, uint32_t capacity)
 {
 	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
-	batch->capacity = capacity; /* only now: if safe_erealloc() reaches the memory limit, shutdown functions still see a consistent batch */
+	batch->capacity = capacity; /* set last: if safe_erealloc() exceeds the memory limit, shutdown functions still see a consistent batch */
 }
 
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
@@ -215,7 +215,8 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 	}
 }
 
-/* Puts the notes (arguments that are kept for the reply) of `replacement` before those of the batch. The indexes of the batch's own notes change. */
+/* Inserts the notes (arguments that are kept until the reply arrives) of `replacement` before those of the batch. The indexes of the batch's own
+ * notes change. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *replacement)
 {
 	zval *note;

@@ -1,36 +1,36 @@
 /*
- * A list of commands whose replies have not come yet. For each command an expectation says how its reply is checked and converted, and what it
+ * A list of commands whose replies have not arrived yet. For each command an expectation says how its reply is checked and converted, and what it
  * changes in the connection.
  *
- * Code that encodes commands adds them to a batch; the engine reads the replies with it. A batch must have one expectation for each command in the
- * output, in the same order: with one extra, every later reply would go to the wrong command.
+ * Code that encodes commands adds them to a batch; the engine uses it to read the replies. A batch must have exactly one expectation for each command
+ * in the output, in the same order. Otherwise every later reply would go to the wrong command.
  */
 #ifndef PHP_HIREDIS_BATCH_H
 #define PHP_HIREDIS_BATCH_H
 
 #include "seen/seen.h"
 
-/* What is special about the reply to a command. For many of these flags the member `note` has more information. */
+/* What is special about the reply to a command. For many of these flags the expectation's member `note` has details. */
 #define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller does not get the reply, because the client added the command (SCRIPT LOAD, CLIENT CACHING, ...) */
 #define PHP_HIREDIS_EXPECT_STATE_CHANGE  (1u << 1) /* the command changes the connection (SELECT, WATCH); note: its arguments */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* the command has no command spec; note: its name */
 #define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* the command runs a script; note: the script's SHA1 */
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* the command is between the MULTI and the EXEC of its batch */
 #define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* the command is a SCAN of an iterator, whose reply must be a cursor and a list */
-#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: ASKING, before a command that another node has redirected with "-ASK" */
+#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: ASKING, before a command for which a node has answered "-ASK host:port" */
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may get no reply */
-#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read that fills the cache; note: one of those below, or the database of the read */
+#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read whose reply is cached; note: NOTE_..., or the read's database number */
 
-/* The values of `note` for a cached read. CLIENT CACHING YES has NOTE_CACHING. The read itself has the number of its database, or NOTE_NOT_STORED. A
- * PTTL has 1 + the index of its key. */
+/* The values of an expectation's `note` for a cached read, which is sent as three commands. CLIENT CACHING YES has NOTE_CACHING. The read itself has
+ * its database number, or NOTE_NOT_STORED. PTTL has 1 + the index of its key. */
 #define PHP_HIREDIS_NOTE_CACHING 0
 #define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1)
 
 /* What the client expects as the reply to one command, and what it does with the reply. */
 typedef struct {
-	const php_hiredis_command_spec *spec; /* the command spec; NULL if the command table lacks the command */
+	const php_hiredis_command_spec *spec; /* the description of the command; NULL if the command table does not contain the command */
 	uint32_t note;                        /* mostly an index into the batch's `notes`; see the flags */
-	uint8_t shape;                        /* a php_hiredis_shape: the form that the caller gets the reply in */
+	uint8_t shape;                        /* a php_hiredis_shape: the form in which the caller gets the reply */
 	uint16_t flags;                       /* the bits PHP_HIREDIS_EXPECT_... */
 } php_hiredis_expectation;
 
@@ -48,36 +48,37 @@ typedef struct {
 	uint32_t answers;           /* the number of replies that the caller gets: those that are not swallowed */
 	HashTable *notes;           /* NULL if there are none */
 	HashTable *refused_scripts; /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
-	uint64_t wait;              /* how many nanoseconds the blocking commands may wait at the server, in total; UINT64_MAX for no limit */
+	uint64_t wait;              /* how long the blocking commands may wait at the server, in total, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* at least one reply must be converted to its RESP3 form if it comes in RESP2 */
-	bool has_special_replies;   /* some expectation has flags, so its reply needs more than storing */
+	bool has_special_replies;   /* at least one reply must be checked or applied, not only stored: its expectation has flags */
 	bool readonly;              /* each command only reads, never blocks and changes nothing in the connection */
-	bool needs_same_connection; /* runs a script that was loaded on the connection, so it cannot be sent on another one */
-	bool is_transaction;        /* consists of MULTI, commands and EXEC, after swallowed commands */
+	bool needs_same_connection; /* runs a script that was loaded on the connection, so it cannot be sent on a different one */
+	bool is_transaction;        /* consists of MULTI, commands and EXEC; commands that the client has added may precede MULTI */
 	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
-	bool unwraps_single;        /* each reply is a list of one element, which replaces it: a Cluster client splits MGET into one MGET per key */
+	bool unwraps_single;        /* each reply is a list of one element; the caller gets the element: a Cluster client splits MGET by key */
 	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
 	bool shares_deadline;       /* exactly one read that fills the cache: the replies to CACHING, read and PTTL share one time limit */
-	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have come, as for a pipeline */
+	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have arrived, as for a pipeline */
 	bool has_sync_check;        /* contains AUTH or HELLO, so a reply may be missing */
 	bool has_hello;             /* contains HELLO, so the protocol is unknown before its reply */
 	php_hiredis_multi multi;    /* whether a MULTI is open after its last command */
-	/* For a transaction, while its replies come: */
+	/* For a transaction, while its replies arrive: */
 	uint32_t queued_count;   /* the number of commands that were not refused */
 	bool multi_was_accepted; /* MULTI was answered with OK */
 	bool queueing_failed;    /* a command was answered with an error instead of QUEUED */
 } php_hiredis_batch;
 
-/* Initializes an empty batch. Until the first command is added, it owns no memory and need not be freed. */
+/* Initializes an empty batch. Until a command is added, it owns no memory and does not have to be freed. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
-/* Returns whether only the command's reply must be handled: it changes nothing in the connection, does not block, and needs no further checks. */
+/* Returns whether the command changes nothing in the connection, does not block, and needs no check of its reply. GET is an example, SELECT is
+ * not. */
 static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
-/* Adds an encoded command to the batch, so that its reply is expected. */
+/* Adds an encoded command to the batch. Keeps what is needed when its reply arrives, such as SELECT's database. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a command of which only the reply matters, and whose reply needs no conversion. For any other command, or if the batch has no room left,
+/* Adds a command that changes nothing in the connection and whose reply needs no conversion. For any other command, or if the batch has no room left,
  * returns false and adds nothing. Inline, because every command of a pipeline is added here. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
@@ -89,8 +90,8 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
-/* Notes that the last command runs the script with this SHA1. If the server refused to load the script, that error replaces the command's
- * NOSCRIPT. */
+/* Records that the last command runs the script with this SHA1. If the server refused to load the script, the caller gets that error instead of the
+ * command's NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
@@ -109,8 +110,8 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 /* Makes the batch a transaction. It must consist of MULTI, commands and EXEC. The reply to each command between them must then be +QUEUED or an
  * error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if the batch must not be sent on a connection that tasks share, because a command blocks or changes the connection, as
- * SELECT does. The message says that it would disturb `others`, such as "every task of concurrently()". */
+/* Throws and returns false if the batch must not be sent on a connection that tasks share: a command blocks, or changes the connection as SELECT
+ * does. The message says that it would disturb `others`, such as "every task of concurrently()". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
@@ -123,8 +124,8 @@ const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t inde
 
 /* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not get its reply. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
-/* Adds a HELLO and encodes it into `out`. Its reply shows whether the command before it was answered. `version` and `option` are its arguments; each
- * may be NULL. */
+/* Adds a HELLO and encodes it into `out`. Its reply shows whether the command before it was answered. `version` and `option` are arguments of HELLO;
+ * each may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
 /* Replaces the first `count` commands of the batch with all commands of `replacement`. If `count` is 0, inserts them before the first one. Moves the
@@ -133,12 +134,13 @@ void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hir
 
 /* ---- reports ---- */
 
-/* Describes the batch for the observer and the histograms. Its kind is its only command, MULTI for a transaction, and PIPELINE for anything else. */
+/* Describes the batch for the observer and the histograms. The kind of a batch is its only command, MULTI for a transaction, and PIPELINE for
+ * anything else. */
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
 
-/* The command specs of GET and MGET. They are looked up only once, because every cached read compares with them. */
+/* The descriptions (command specs) of GET and MGET. They are looked up only once, because every cached read compares with them. */
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 
@@ -152,8 +154,8 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	return at + spec->resp_length;
 }
 
-/* Makes the query under which the cache stores the reply to a command that reads one key. `command` is that command in
- * RESP, as it is sent. */
+/* Makes the query with which the cache stores and finds the reply to a command that reads one key. `command` is that command in RESP, as it is
+ * sent. */
 static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
 {
 	uint32_t count;
@@ -164,8 +166,8 @@ static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *c
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Makes a query for the cache from the key at `at`, one of MGET's. It is the query of a GET, so that both commands share cached values. Returns the
- * position after the key. */
+/* Makes a query for the cache from the key at `at`, which is one of MGET's. It is the same query as for GET, so that both commands share cached
+ * values. Returns the position after the key. */
 static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
 {
 	php_hiredis_argument key;

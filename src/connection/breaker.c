@@ -21,20 +21,20 @@
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, one of the processes sends a probe each second. */
 #define PROBE_INTERVAL SECOND
-/* While a breaker is open, one process may connect after this time without news of the server. Otherwise a server with few calls could stay shut out
- * for long, because probes are sent only during calls. */
+/* While a breaker is open, one process may connect after this time without news of the server. Otherwise a server that is rarely called could remain
+ * blocked for a long time, because probes are sent only during calls. */
 #define NEWS_MAX_AGE (2 * SECOND)
 /* A probe that is not answered within this time is closed. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* After this time without news of a server, its breaker may be given to another server. */
+/* After this time without news of a server, its breaker may be assigned to a different server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
 /* At most this many servers have a breaker. Further servers have none. */
 #define BREAKERS_MAX 64
 
 /* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
-	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while it is being assigned */
-	uint64_t news_at;  /* php_hiredis_now() of the last news of the server: a failure, or a probe that it still has not answered */
+	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while a process assigns it */
+	uint64_t news_at;  /* php_hiredis_now() when a connection last failed, or a probe was last found without an answer */
 	uint64_t failures; /* the number of consecutive slow failures */
 	uint64_t failed_after, failure_kind; /* the last failure: after how many nanoseconds, and its php_hiredis_failure_kind */
 	uint64_t opened_at; /* when the breaker opened; 0 if it is closed */
@@ -48,7 +48,7 @@ static bool is_reserved;
 
 typedef enum {
 	PROBE_UNDER_WAY,
-	PROBE_ANSWERED,  /* the server has answered or refused at once: then a call would not wait, either */
+	PROBE_ANSWERED,  /* the server has answered or refused at once, so a call would not have to wait either */
 	PROBE_SILENT     /* the probe failed, but not at once */
 } probe_state_t;
 
@@ -85,8 +85,8 @@ static uint64_t breaker_key(const php_hiredis_destination *to)
 	return MAX(key, KEY_BUSY + 1);
 }
 
-/* Returns whether `age` nanoseconds have passed since `then`. `then` may be later than `now`: another process wrote it, and clocks of two
- * processors differ a little. */
+/* Returns whether `age` nanoseconds have passed since `then`. `then` may be slightly later than `now`: another process wrote it, and the clocks of
+ * two processors may differ. */
 static bool breaker_is_past(uint64_t then, uint64_t age, uint64_t now)
 {
 	return now > then && now - then >= age;
@@ -130,8 +130,8 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	return NULL;
 }
 
-/* Closes the breaker after a probe was answered. A single slow failure opens it again, because a probe tests neither the certificate nor the
- * password. */
+/* Closes the breaker after a probe was answered. From now on a single slow failure opens it again, because a probe tests neither the certificate nor
+ * the password. */
 static void breaker_close(breaker_t *breaker)
 {
 	PHP_HIREDIS_ARENA_STORE(&breaker->failures, FAILURES_TO_OPEN - 1);
@@ -140,7 +140,7 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the parent process sent the probe. Both processes share its socket, so one could read the answer that the other waits for. */
+/* Returns whether the parent process sent the probe. Parent and child share its socket, so one could read the answer that the other waits for. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_depth != php_hiredis_fork_depth;
@@ -204,7 +204,6 @@ static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 /* A probe only tests whether the server responds, so it verifies no certificate and sends none. */
 static const php_hiredis_tls_options any_peer = {.SNI_enabled = true};
 
-/* Returns the thread's probes in the order in which they were sent. */
 static HashTable *probe_table(void)
 {
 	php_hiredis_stats *stats = php_hiredis_current_stats();
@@ -216,7 +215,8 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Sends a probe to the server: connects without blocking, and later sends PING. The thread owns the probe, which must outlive the request. */
+/* Sends a probe to the server: connects without blocking; PING is sent later. The thread owns the probe, because the answer may arrive only after the
+ * request. */
 static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
@@ -236,7 +236,8 @@ static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint
 	return probe;
 }
 
-/* Frees the probes that have ended or expired. Also frees all probes to the server with the key `answered_key`, which has answered; 0 for none. */
+/* Frees the probes that have ended or expired. Also frees all probes to the server with the key `answered_key` (0 for none), because it has
+ * answered. */
 static void probe_free_ended(uint64_t answered_key, uint64_t now)
 {
 	zend_ulong number;
@@ -268,7 +269,8 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 	return answered;
 }
 
-/* Sends a probe. With `wait`, waits up to PROBE_WAIT for the answer. Returns whether the server has answered. */
+/* Sends a probe. With `wait`, waits up to PROBE_WAIT for the answer, so that a server that answers quickly is not treated as down. Returns whether
+ * the server has answered. */
 static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, bool wait)
 {
 	uint64_t now = php_hiredis_now(), wait_until = now + (wait ? PROBE_WAIT : 0);
@@ -392,7 +394,7 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 	uint64_t now = php_hiredis_now();
 
 	if (connection->deadline > connection->opened && connection->deadline < now) {
-		now = connection->deadline; /* this process itself was not running after the deadline, so the time since then does not count */
+		now = connection->deadline; /* this process was not running after the deadline, so the time since then does not count */
 	}
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
@@ -410,6 +412,6 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 			breaker_record_answer(to);
 			return;
 		default:
-			return; /* the failure, such as an exception of userland code, says nothing about the server */
+			return; /* the failure, such as an exception thrown by PHP code, says nothing about the server */
 	}
 }

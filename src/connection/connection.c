@@ -5,7 +5,7 @@
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-/* With a shorter time limit (nanoseconds) than this, the client does not block in recv(). The kernel may end recv() two timer ticks (8 ms) late,
+/* If the time limit is shorter than this (nanoseconds), the client does not block in recv(). The kernel may end recv() two timer ticks (8 ms) late,
  * which is more than a fifth of such a limit. */
 #define RECV_LIMIT_MIN UINT64_C(40000000)
 
@@ -24,7 +24,7 @@ static void spare_free(php_hiredis_connection *connection)
 	pefree(connection, 1);
 }
 
-/* With more servers than this in a table, the table is emptied, which limits the memory. */
+/* If a table has more servers than this, it is emptied, which limits the memory. */
 #define SERVERS_MAX 1024
 
 static void stats_free_server(zval *value)
@@ -100,8 +100,8 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 /* The output buffer of a destroyed connection is kept only if it has at most this many bytes. */
 #define KEPT_OUTPUT_MAX 4096
 
-/* Returns memory for a connection: that of a destroyed connection, or new memory. It is all zeros, except that memory of a destroyed connection still
- * has its parser, its buffers and the texts of error messages, which would take long to clear. */
+/* Returns memory for a connection: that of a destroyed connection, or new memory. All members are zero, with one exception: memory of a destroyed
+ * connection still has its parser, its buffers and the texts of error messages, because clearing them would take long. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -179,7 +179,7 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 	connection->server_stopped_reading = connection->reads_into_parser = connection->subscribed = false;
 }
 
-/* Closes the socket but keeps the output. After a failure the owner may send the commands in it on another connection. */
+/* Closes the socket but keeps the output. After a failure the owner may send the commands in the output on a new connection. */
 static void connection_close_socket(php_hiredis_connection *connection)
 {
 	connection_shut(connection, false);
@@ -256,7 +256,7 @@ static bool config_has_own(const php_hiredis_config *config, const php_hiredis_e
 }
 
 /* Returns the option `allow` if it applies to this connection, and otherwise NULL. The option lists the hosts to which a server's reply (such as
- * MOVED or a sentinel's) may send the client, so that a forged one cannot steal the password. It does not apply to a host that the user
+ * MOVED or a sentinel's) may send the client, so that a forged reply cannot steal the password. It does not apply to a host that the user
  * configured. */
 static const zend_string *connection_allow(const php_hiredis_connection *connection)
 {
@@ -269,8 +269,8 @@ static const zend_string *connection_allow(const php_hiredis_connection *connect
 	return (connection->host ? !config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the option `failover`, the result of resolving a host name, which all workers share, is used for this many nanoseconds. After that the name
- * may already lead to another server. */
+/* With the option `failover`, a resolved address is used for this many nanoseconds. All workers share it. After that time the host name may already
+ * lead to a different server. */
 #define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -289,8 +289,8 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Marks the joined commands (those sent together with the handshake) as unsent, so that another server may get them. If the server's role must be
- * checked, only reads are joined, so it does no harm if they are executed twice. */
+/* Marks the joined commands (those sent together with the handshake) as unsent, so that a different server may get them. If the server's role must be
+ * checked, all joined commands only read, so executing them twice is harmless. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -389,8 +389,8 @@ static zend_always_inline void connection_set_slice(php_hiredis_connection *conn
 	}
 }
 
-/* Prepares a connection whose output is not empty for the next command. Never inlined, so that php_hiredis_connection_begin_command() need not save
- * registers for every command. */
+/* Prepares a connection whose output is not empty for the next command. Never inlined, so that php_hiredis_connection_begin_command() does not have
+ * to save registers for every command. */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
 	/* Remove sent commands that no owner has removed, such as those of the handshake. During the handshake the output must stay, because
@@ -425,7 +425,7 @@ bool php_hiredis_connection_ensure_ours(php_hiredis_connection *connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 
-/* Fails the connection, if there is one, because an exception was thrown. Returns false. */
+/* Closes the connection, if there is one, because PHP code threw an exception. Returns false. */
 static bool fail_thrown(php_hiredis_connection *connection)
 {
 	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
@@ -493,7 +493,7 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 	connection->open_by = limit ? connection->started + limit : 0;
 }
 
-/* Counts a move to another server, if the host name now leads to another address than before. */
+/* Counts a move to a different server: after a failover the connection leads to a different address than before. */
 static void connection_count_move(php_hiredis_connection *connection)
 {
 	struct sockaddr_storage address = {0};
@@ -534,8 +534,8 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			php_hiredis_figures_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
-				/* Do not restart the clock: this is the second attempt, and the first one, with HELLO, has used a part of the time
-				 * limit. */
+				/* Do not restart the clock: this is the second attempt, and the first one, with HELLO, has already used a part of the
+				 * time limit. */
 				connection->deadline = connection->open_by;
 			} else {
 				connection->started = 0;
@@ -546,7 +546,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			return true;
 		default:
 			php_hiredis_connection_io_failed(connection, "connecting");
-			connection->failure.unsent = false; /* so that the commands are not sent again: the next attempt would take just as long */
+			connection->failure.unsent = false; /* otherwise the commands would be sent again, and the next attempt would take just as long */
 			php_hiredis_output_clear(&connection->out);
 			return false;
 	}
@@ -595,7 +595,7 @@ static bool connection_is_at_closing_step(const php_hiredis_connection *connecti
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
-/* Returns where the commands that were sent with the handshake begin in the output. */
+/* Returns the offset in the output at which the commands begin that were sent together with the handshake. */
 static size_t connection_find_joined_offset(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -702,7 +702,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 	}
 	joined_offset = connection_find_joined_offset(connection);
 	connection_close_socket(connection);
-	out->sent = old_length; /* these bytes were sent once; they remain in the output, because the owner has offsets of them */
+	out->sent = old_length; /* these bytes were sent once; they remain in the output, because the owner has stored offsets into it */
 	out->borrowed_written = out->borrowed_count;
 	out->partial = 0;
 	connection->sent_before_command = 0;
@@ -739,7 +739,7 @@ static bool connection_open(php_hiredis_connection *connection, const php_hiredi
 		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_continue_opening(connection, true)) {
 			return true;
 		}
-		/* LOST means that a signal handler has called pcntl_fork(). In the child process, open a connection of its own. */
+		/* LOST means that a signal handler has called pcntl_fork(). The child process opens its own connection. */
 	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
 	return false;
 }

@@ -24,7 +24,7 @@ typedef enum {
 } php_hiredis_step;
 
 /* The state of a renewal: an AUTH or PING that precedes the user's next commands on an open connection. Shortly before a password (such as a token)
- * expires, the client sends AUTH with a new one, in the same write as the commands. If the server refuses AUTH, the connection keeps its present
+ * expires, the client sends AUTH with a new one, in the same write as the commands. If the server refuses AUTH, the connection keeps its current
  * user. */
 typedef enum {
 	PHP_HIREDIS_RENEWAL_NONE,
@@ -41,12 +41,12 @@ typedef struct {
 	uint8_t count, done;
 	php_hiredis_renewal renewal;
 	/* The socket is open, but the handshake is not encoded yet, because the user and the database may still change. Meanwhile `count` is 1 and
-	 * `done` is 0, so that the handshake does not seem to be done. */
+	 * `done` is 0, so that the handshake does not count as done. */
 	bool lacks_identity;
 	bool falls_back_to_resp2;    /* the server does not know HELLO: after all replies, a second handshake begins, in RESP2 */
 	/* "Joined" commands are those of the user that were sent in the same write as the handshake. */
 	uint32_t replies_to_discard;  /* how many more replies to joined commands must be discarded, because the commands will be sent again */
-	uint32_t replies_to_return;   /* how many more replies to joined commands the owner gets before the replies to the second handshake come */
+	uint32_t replies_to_return;   /* how many more replies to joined commands the owner gets before the replies to the second handshake arrive */
 	/* The server closed the last connection at HELLO or CLIENT SETINFO, so this handshake omits them. False again after the first reply. */
 	bool without_hello;
 	bool hello_is_tried_again;    /* the server closed an earlier connection at HELLO, and HELLO is tried again now */
@@ -55,7 +55,7 @@ typedef struct {
 	uint32_t joined_count;
 	const char *refused;          /* the name of the command that the server refused, such as "SELECT"; static */
 	bool has_wrong_role;          /* ROLE or HELLO says that the server is a replica although a primary is required, or the reverse */
-	bool role_refused;            /* ROLE was answered by an error or by something else than a role, so the role is unknown */
+	bool role_refused;            /* ROLE was answered with an error, or with something other than a role, so the role is unknown */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the server's availability zone, such as "eu-west-1a"; empty if the server did not name one */
 	const char *violation;        /* why the last reply is impossible for its step, a static string; NULL if the reply is valid */
 	/* The exception's message if the server refused HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING. */
@@ -72,11 +72,12 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret);
 
-/* Some servers lose the error reply to AUTH, or to HELLO with AUTH: Redis 7.2 to 8 and Valkey before 9 (redis/redis#15640). Every later reply
- * would then go to the wrong command. So a second HELLO, the sync check, follows in the same write. If its reply comes first, the error was lost. */
+/* Some servers lose the error reply to AUTH, or to HELLO with AUTH: Redis 7.2 to 8 and Valkey before 9 (redis/redis#15640). Every later reply would
+ * then go to the wrong command. So the client sends one more HELLO, the sync check, in the same write. If the first reply is already the one to this
+ * HELLO, the error was lost. */
 
-/* An option of HELLO that no server knows. After a HELLO of the user, the sync check is a HELLO with this option. An error that names the option can
- * only be the reply to the sync check. */
+/* An option of HELLO that no server knows. If the user sends HELLO, the client adds a second HELLO with this option. An error that names the option
+ * can only be the reply to the second one. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
 /* Returns whether the value looks like the reply to HELLO: a map, or in RESP2 a list of names and values, with a number `proto`. */
@@ -90,8 +91,8 @@ static zend_always_inline bool php_hiredis_handshake_is_done(const php_hiredis_h
 	return handshake->done == handshake->count;
 }
 
-/* Statistics of a thread's connections; each line of stats.def is one number. A connection counts its bytes and commands itself, which is faster, and
- * they are added here when its socket is closed. */
+/* Statistics of a thread's connections; each line of stats.def is one number. A connection first counts its own bytes and commands, which is faster.
+ * They are added here when its socket is closed. */
 
 typedef struct php_hiredis_connection php_hiredis_connection;
 
@@ -99,48 +100,49 @@ typedef struct {
 #define STAT(member, ...) uint64_t member;
 #include "connection/stats.def"
 	php_hiredis_connection *connections; /* the first of the thread's connections, linked by `thread_next` */
-	HashTable *probes;                   /* the probes of breaker.c; persistent memory; NULL if there are none */
+	HashTable *probes;                   /* test connections to servers that are down (breaker.c); persistent memory; NULL if there are none */
 	HashTable *distances;                /* the measurements of distance.c; persistent memory; NULL if there are none */
-	HashTable *quirks;                  /* what quirks.c knows of servers; persistent memory; NULL if there are none */
-	php_hiredis_connection *spares;      /* the first of the ended connections whose memory is reused; owned */
+	HashTable *quirks;                  /* oddities of servers, such as closing the connection at HELLO (quirks.c); persistent; NULL if there are none */
+	php_hiredis_connection *spares;      /* the first of the destroyed connections whose memory is reused; owned */
 	uint32_t spare_count;
 } php_hiredis_stats;
 
 /* Returns the current thread's statistics. The module sets this pointer in MINIT, because src/connection knows no module globals. */
 extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-/* The distance of a server is the shortest round trip of five handshakes. With `readFrom` = nearest, reads go to the nearest server. The
- * measurements outlive requests, because a request may open only one connection. */
+/* The distance of a server is the shortest round trip of five handshakes. With `readFrom` = nearest, reads go to the nearest server. The measurements
+ * are kept after the request, because a request may open only one connection. */
 
 /* A server that may be chosen for reads. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	uint32_t rank;   /* only the servers with the smallest rank are compared by distance */
 	bool visited;    /* this client has already used the server: its distance is known, or cannot be measured */
-	bool others_visit; /* other clients of this process use the server; then a measurement of any age is good enough */
+	bool others_visit; /* other clients of this process use the server, so a measurement of any age is good enough */
 } php_hiredis_candidate;
 
-/* Returns the index of the server to use: one that must still be measured, or otherwise the nearest one. Keeps the last choice until another server
- * is clearly nearer. Sets `*settled` to false if a distance is missing or out of date, so that the choice may change. */
+/* Returns the index of the server to use: one that must still be measured, or otherwise the nearest one. Keeps the last choice until a different
+ * server is clearly nearer. Sets `*settled` to false if a distance is missing or out of date, so that the choice may change. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
-/* Frees what the thread's statistics own: the measurements, the probes, the quirks, and the memory that was kept for new connections (`spares`).
- * Called when the thread ends and all of its connections have been destroyed. */
+/* Frees what the thread's statistics own, such as the measured distances and the memory that was kept for new connections. Called when the thread
+ * ends and all of its connections have been destroyed. */
 void php_hiredis_stats_free(php_hiredis_stats *stats);
 
 /* ---- breakers ---- */
 
-/* Reserves shared memory for the breakers. Call it in MINIT, before that memory is mapped. Otherwise the option `breaker` has no effect. */
+/* Reserves shared memory for the breakers, which stop processes from connecting to a server that is down. Call it in MINIT, before that memory is
+ * mapped. Otherwise the option `breaker` has no effect. */
 void php_hiredis_breaker_reserve(void);
 
 /* After this many nanoseconds a distance is out of date and is measured again. */
 #define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
 
 /* A connection: the socket, the parser, the output and the number of commands in flight. It is malloc'ed, because the pool keeps it after the
- * request. It has one owner, which may be the pool. A function that fails closes the socket and fills `failure`. A function that "may bail out"
- * may run PHP code or longjmp, so local variables of its caller must not own malloc'ed memory. */
+ * request. It has one owner, which may be the pool. A function that fails closes the socket and fills `failure`. Some functions may run PHP code, and
+ * a fatal error there leaves them by longjmp(). So local variables of their callers must not own malloc'ed memory. */
 
-/* State on the server: what it remembers of this connection, for example watched keys. A connection with such state never returns to the pool,
- * because the next client would inherit it. */
+/* What the server remembers about this connection, for example watched keys. A connection with such state never returns to the pool, because the next
+ * client would inherit it. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH    (1u << 0)
 #define PHP_HIREDIS_SERVER_STATE_MULTI    (1u << 1)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING (1u << 2)
@@ -148,7 +150,7 @@ void php_hiredis_breaker_reserve(void);
 #define PHP_HIREDIS_SERVER_STATE_CHANGED  (1u << 3)
 #define PHP_HIREDIS_SERVER_STATE_SUBSCRIBED (1u << 4)
 #define PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED   (1u << 5) /* SELECT, AUTH, SETNAME or HELLO is queued in the user's MULTI: EXEC will run it */
-#define PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN (1u << 6) /* EXEC has run such commands, and the client does not know which of them succeeded */
+#define PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN (1u << 6) /* EXEC has run such a queued command, and the client does not know whether it succeeded */
 /* Set when the server has confirmed WATCH or CLIENT TRACKING. The flags above are set when the command is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
@@ -161,18 +163,18 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_NONE,
 	PHP_HIREDIS_FAILURE_RESOLVE,   /* the host name could not be resolved */
 	PHP_HIREDIS_FAILURE_CONNECT,   /* the server refused or could not be reached, or the unix socket does not exist */
-	PHP_HIREDIS_FAILURE_FORBIDDEN, /* another server announced the host, and `allow` does not contain it: another attempt would not help */
+	PHP_HIREDIS_FAILURE_FORBIDDEN, /* a server announced this host, and the option `allow` does not contain it: trying again would not help */
 	PHP_HIREDIS_FAILURE_BREAKER_OPEN,    /* the option `breaker` forbids a connection for now (breaker.c): nothing was tried */
 	PHP_HIREDIS_FAILURE_TLS,       /* a certificate was rejected, the peer sent an alert, or a file of the option `tls` is unusable */
 	PHP_HIREDIS_FAILURE_HANDSHAKE, /* the replies to the handshake are not those of a Redis server */
 	PHP_HIREDIS_FAILURE_TIMEOUT,
-	PHP_HIREDIS_FAILURE_CLOSED,    /* the peer or this side closed or reset the connection, or the system gave up on a dead peer */
+	PHP_HIREDIS_FAILURE_CLOSED,    /* either side closed or reset the connection, or the system gave up on a dead peer */
 	PHP_HIREDIS_FAILURE_PROTOCOL,
 	/* State of the last connection, such as a WATCH or MULTI, was lost with it; or the socket belongs to the parent process. */
 	PHP_HIREDIS_FAILURE_LOST,
 	PHP_HIREDIS_FAILURE_REFUSED,   /* the server refused the handshake: `text` is an error line */
 	PHP_HIREDIS_FAILURE_MEMORY_LIMIT, /* PHP's memory limit does not allow the `size` bytes of a reply */
-	PHP_HIREDIS_FAILURE_THROWN     /* an exception was thrown by userland code during the wait */
+	PHP_HIREDIS_FAILURE_THROWN     /* PHP code threw an exception during the wait */
 } php_hiredis_failure_kind;
 
 typedef struct {
@@ -200,25 +202,25 @@ typedef enum {
 /* The exception's message if a callback or a signal handler uses a client that is already waiting for a reply. */
 #define PHP_HIREDIS_CONNECTION_BUSY "The connection is in use: a reply is awaited on it further up; use a second client here"
 
-/* The callbacks of a connection's owner. Each may run PHP code and may bail out. */
+/* The callbacks of a connection's owner. Each may run PHP code, which may end the script with a fatal error (longjmp). */
 typedef struct {
-	/* Called for each push message, in its order among the replies. The callback owns `list`. If it returns false, it has set an exception, and
-	 * the connection fails. */
+	/* Called for each push message, in its order among the replies. The callback owns `list`. If it returns false, it has set an exception; the
+	 * connection is then closed. */
 	bool (*push)(void *context, zval *list);
-	/* Checks for a failover. Returns false if another server has become the primary, the connection has failed, or an exception is set. */
+	/* Checks for a failover. Returns false if a different server has become the primary, the connection has failed, or an exception is set. */
 	bool (*check_failover)(void *context);
 } php_hiredis_owner_ops;
 
 /* A connection checks for a failover at most once in this time (nanoseconds), because each check is a system call. */
 #define PHP_HIREDIS_FAILOVER_WATCH_INTERVAL UINT64_C(100000000)
 
-/* What a connection needs to notice a failover: a connection to a sentinel, which announces new primaries, and the time of the next check.
- * Otherwise a client would go on writing to a server that is no longer the primary. The pool keeps it with the connection. */
+/* What a connection needs to notice a failover: a connection to a sentinel, which announces new primaries, and the time of the next check. Without
+ * it, a client would continue to write to a server that is no longer the primary. The pool keeps it together with the connection. */
 typedef struct {
 	php_hiredis_connection *connection; /* the subscribed connection to the sentinel; owned; NULL if it was lost, or if there are no sentinels */
 	uint64_t check_at;            /* from this time on, a command first checks for a failover; 0 for the next command */
 	uint64_t again_at, delay;     /* while the sentinel is lost: when to connect again, and the length of the last pause */
-	uint64_t epoch;               /* the number of the sentinels' announcement that led to this server */
+	uint64_t epoch;               /* the number of the announcement in which the sentinels named this server */
 	bool epoch_is_unseen;         /* the client may not know `epoch` yet, because the connection comes from the pool or this structure is new */
 } php_hiredis_failover_watch;
 
@@ -232,13 +234,14 @@ typedef enum {
 /* No single recv() or poll() waits longer than this many nanoseconds, because signals and time limits must be noticed. */
 #define PHP_HIREDIS_SLICE UINT64_C(1000000000)
 
-/* The value of `used` for a connection that was just checked. It is a time in the far future, so the next command does not check again. */
+/* The value of `used` for a connection that was just checked: a time in the far future, so that the next command does not check the connection
+ * again. */
 #define PHP_HIREDIS_JUST_CHECKED ((uint64_t) INT64_MAX)
 
 struct php_hiredis_connection {
 	php_hiredis_transport transport;
 	php_hiredis_parser parser;
-	/* The commands. They remain until the owner has all replies, because they may have to be sent again. */
+	/* The commands, sent or not. They remain until the owner has all replies, because they may have to be sent again. */
 	php_hiredis_output out;
 	php_hiredis_handshake handshake; /* all zeros while the connection is closed, except for the bytes after the first one of `refusal` */
 	php_hiredis_failure failure;
@@ -264,18 +267,18 @@ struct php_hiredis_connection {
 	uint64_t open_by;             /* when the connection attempt and the handshake must have ended; 0 for no limit */
 	uint64_t sent, sent_before_command; /* how many bytes were sent on this socket: so far, and before the current command or batch */
 	uint64_t received, commands;  /* on this socket: bytes received; commands that were or will be sent */
-	uint64_t empty_reads;         /* how often a read found that no more bytes had arrived */
-	uint32_t replies_sharing_deadline; /* how many replies after the next one share its time limit */
+	uint64_t empty_reads;         /* the number of reads that found no bytes */
+	uint32_t replies_sharing_deadline; /* the number of replies after the next one that share its time limit */
 	/* The owner is a subscriber: push messages are returned as they arrive, even if no command is in flight. */
 	bool subscribed;
 	/* The owner's flag, which is true while a stream may send more commands. NULL in the pool. */
 	const bool *under_way;
-	/* The server has accepted no bytes for PATIENCE (exchange.c), perhaps because its own replies are not read. So replies are read before all
-	 * commands are sent. */
+	/* The server has accepted no bytes for 20 ms (PATIENCE in exchange.c), perhaps because it waits until its own replies are read. So replies
+	 * are read before all commands are sent. */
 	bool server_stopped_reading;
 	php_hiredis_breaker_attempt breaker_attempt;
 	zend_ulong peer_hash;         /* a hash of the server's address, if a failover may change it; 0 if not known */
-	uint64_t address_changes;               /* how often the connection was opened to another address than before */
+	uint64_t address_changes;               /* how often the connection was opened to a different address than before */
 	bool reads_into_parser;       /* the last read filled its buffer, so the next one receives directly into the parser's buffer */
 	/* The connection's cache; owned; NULL if there is none. Its entries are discarded with the socket, because their invalidations no longer
 	 * arrive. */
@@ -297,7 +300,7 @@ struct php_hiredis_connection {
 	php_hiredis_connection *thread_next, **thread_link; /* in the list stats->connections: the next connection, and the pointer that points to this one */
 };
 
-/* Called for each connection that has been opened, with the time that this took. src/seen sets it for its histograms. NULL if calls are not
+/* Called for each connection that has been opened, with the time that opening took. src/seen sets it for its histograms. NULL if calls are not
  * measured. */
 extern void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
@@ -306,18 +309,18 @@ php_hiredis_stats php_hiredis_connection_stats(void);
 
 /* Returns a new connection, which is closed. The caller owns it. `make_error` creates the value for an error inside a list. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
-/* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a bailout and at the end of a request. PHP then
+/* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a fatal error and at the end of a request. PHP then
  * frees the request's memory itself, so it is not touched here. */
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool after_bailout);
-/* Closes the socket and discards everything in flight. The connection may be opened again. A lost WATCH or MULTI is recorded in
- * `lost_server_state`. `after_bailout` must be true after a bailout: the request's memory is then not touched. Sets no exception. */
+/* Closes the socket and discards everything in flight. The connection may be opened again. A lost WATCH or MULTI is recorded in `lost_server_state`.
+ * `after_bailout` must be true after a fatal error: the request's memory is then not touched. Sets no exception. */
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
-/* Closes the connection and fills `failure`. Copies `text`. If `failure.unsent` is set afterwards, the commands remain in `out`, and the owner
- * sends them on another connection or clears them. Always returns false. */
+/* Closes the connection and fills `failure`. Copies `text`. If `failure.unsent` is set afterwards, the commands remain in `out`, and the owner sends
+ * them on a new connection or clears them. Always returns false. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Closes the connection after an error of its transport (the socket or TLS), and fills `failure`. Always returns false. */
 bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase);
-/* Returns whether an established connection was lost, so a new one may help. A refusal or a timeout would only happen again. */
+/* Returns whether an established connection was lost, so that a new one may help. A refusal or a timeout would probably happen again. */
 static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failure)
 {
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
@@ -348,8 +351,9 @@ static zend_always_inline bool php_hiredis_connection_is_opening(const php_hired
 	return connection->transport.opening != NULL;
 }
 
-/* Connects within `limit` nanoseconds (0 for no limit) and appends the handshake to the output. Borrows `config`. Without `wait`, blocks only
- * while it resolves a name; `config` must then stay unchanged until the connection is open. Returns false on failure. May bail out. */
+/* Connects within `limit` nanoseconds (0 for no limit) and appends the handshake to the output. Borrows `config`. Without `wait`, blocks only while
+ * it resolves a name; `config` must then stay unchanged until the connection is open. Returns false on failure. May end the script with a fatal error
+ * (longjmp). */
 bool php_hiredis_connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait);
 /* Connects, but sends no handshake yet. \Redis needs this, because it connects before auth() and select() are called. */
 bool php_hiredis_connection_open_without_handshake(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit);
@@ -361,20 +365,20 @@ static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_h
 	return UNEXPECTED(connection->handshake.lacks_identity);
 }
 /* Continues to open the connection by one step, or with `wait` until it is open. The first command then has its whole time limit. Returns false on
- * failure. May bail out. */
+ * failure. May end the script with a fatal error (longjmp). */
 bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection, bool wait);
 
 /* The state of a connection. Only these functions decide whether a connection may be closed, replaced, renewed or reused. That depends on what is in
  * flight (`in_flight`, `out`, `handshake`), on what else is in progress (`under_way`, `subscribed`), and on what the server remembers (`marks`). Code
- * elsewhere would forget to check one of these. */
+ * elsewhere could easily forget to check one of them. */
 
-/* Returns whether the server must still reply, to commands or to the handshake. */
+/* Returns whether replies are outstanding, to commands or to the handshake. */
 static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_hiredis_connection *connection)
 {
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard > 0;
 }
 
-/* Returns whether no byte of the commands in the output has been sent. Such commands can move to another connection without being executed twice. */
+/* Returns whether no byte of the commands in the output has been sent. Such commands can be sent on a new connection without being executed twice. */
 static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const php_hiredis_connection *connection)
 {
 	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_before_command;
@@ -413,8 +417,8 @@ static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection 
 	return php_hiredis_connection_is_idle(connection) && connection->marks == 0 && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* Returns whether the commands in the output may be sent on another connection. They may not if a byte was sent, or if they need this
- * connection's state: EXEC needs its MULTI. */
+/* Returns whether the commands in the output may be sent on a new connection. They may not if a byte was sent, or if they need state of this
+ * connection: EXEC, for example, needs its MULTI. */
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->marks_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
@@ -430,7 +434,7 @@ static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_conn
 			|| (!php_hiredis_connection_awaits_replies(connection) && php_hiredis_output_is_sent(&connection->out)));
 }
 
-/* Returns whether AUTH may be sent now. Inside MULTI the server would only queue it, and a subscriber sends AUTH by itself. */
+/* Returns whether AUTH may be sent now. Inside MULTI the server would only queue it. A subscriber sends AUTH by itself. */
 static inline bool php_hiredis_connection_may_authenticate(const php_hiredis_connection *connection)
 {
 	return !connection->subscribed && php_hiredis_handshake_is_done(&connection->handshake) && connection->handshake.replies_to_discard == 0
@@ -453,14 +457,14 @@ static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hired
 	return UNEXPECTED((int64_t) (now - connection->used) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
-/* Returns when the reply becomes overdue, so that the client looks for another server: `patience` nanoseconds after the wait began, plus the time for
+/* Returns when the reply is overdue, so that the client looks for a different server: `patience` nanoseconds after the wait began, plus the time for
  * which the command itself blocks. Returns 0 for never. */
 static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocking_time)
 {
 	return connection->started == 0 || blocking_time == UINT64_MAX ? 0 : connection->started + patience + blocking_time;
 }
 
-/* Called when the owner has a reply and will not send its command again. Clears the output once all commands are answered. */
+/* Called when the owner has a reply and will not send its command again. Clears the output when all commands have been answered. */
 static zend_always_inline void php_hiredis_connection_end_command(php_hiredis_connection *connection)
 {
 	/* If the server did not know HELLO, a second handshake may still be in the output. */
@@ -471,8 +475,8 @@ static zend_always_inline void php_hiredis_connection_end_command(php_hiredis_co
 /* Sets the time limits of a command that is about to be appended: `timeout` nanoseconds, plus `blocking_time` if it blocks on the server. Clears
  * `failure`. The clock starts at the first system call. */
 void php_hiredis_connection_begin_command(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
-/* Runs signal handlers and checks the request's time limit. `context` is the connection or NULL. Returns false if the connection has been
- * closed; an exception or `failure` says why. May bail out. */
+/* Runs signal handlers and checks the request's time limit. `context` is the connection or NULL. Returns false if the connection has been closed; an
+ * exception or `failure` says why. May end the script with a fatal error (longjmp). */
 bool php_hiredis_connection_interrupt(void *context);
 
 /* ---- exchange ---- */
@@ -490,46 +494,47 @@ static inline void php_hiredis_connection_expect_less(php_hiredis_connection *co
 	connection->in_flight--;
 }
 /* Sends the unsent bytes and receives the next reply, which the caller owns. Without `wait` it does not block. With `wait` it returns AGAIN only
- * after `slice` without a byte. May bail out. */
+ * after `slice` without a byte. May end the script with a fatal error (longjmp). */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
 /* Writes as many bytes as the socket accepts without blocking. If the connection is still being opened, continues that instead. Returns false if
  * the connection failed. */
 bool php_hiredis_connection_write(php_hiredis_connection *connection);
-/* Reads what has arrived on a connection that awaits no reply, and delivers push messages. Returns false if the server has closed the connection
- * or sent a reply; the connection has then failed. The commands in `out` can then be sent on another connection, because none of their bytes was
- * sent. Does not block. May bail out. */
+/* Reads what has arrived on a connection that awaits no reply, and delivers push messages. Returns false if the server has closed the connection or
+ * sent a reply; the connection has then failed. None of the bytes in `out` was sent, so the commands can be sent on a new connection. Does not block.
+ * May end the script with a fatal error (longjmp). */
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
 /* Returns whether the connection seems usable: it was used during the last 100 ms, or nothing has arrived on it. Reads nothing and does not
  * block. */
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
-/* Returns the next reply if it has completely arrived, and otherwise AGAIN. Makes no system call. May bail out. */
+/* Returns the next reply if it has completely arrived, and otherwise AGAIN. Makes no system call. May end the script with a fatal error (longjmp). */
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to);
-/* Appends up to `wanted` received replies to `list`, until one is no scalar, and returns their number. This is faster than one call for each reply.
- * Returns 0 if fewer than `wanted` commands are in flight. With `unwrap_single` each reply must be a list of one scalar, which is appended in its
- * place. */
+/* Appends up to `wanted` received replies to `list`, stops at the first one that is not a scalar, and returns their number. This is faster than one
+ * call for each reply. Returns 0 if fewer than `wanted` commands are in flight. With `unwrap_single` each reply must be a list of one scalar, and
+ * that scalar is appended. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* If the next thing received is a complete message of a channel, stores its strings in `strings` and returns their number. Otherwise returns 0. Makes
- * no system call. `last` remembers how the last message began, because the next one usually begins alike. */
+/* If a complete message of a channel is next in the buffer, stores its strings in `strings` and returns their number. Otherwise returns 0. Makes no
+ * system call. `last` remembers how the last message began, because the next one usually begins the same way. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
-/* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May bail out. */
+/* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May end the script with a fatal
+ * error (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred. It is 0 if only the time
- * for a failover check has come, which php_hiredis_connection_next() then does. */
+/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred. It is 0 if only a check
+ * for a failover is due, which php_hiredis_connection_next() then does. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
 /* Sets how long the next reply may take: `timeout` nanoseconds from the beginning of the wait, plus `blocking_time` if the command itself blocks on
  * the server. If the client is waiting already and has no deadline, sets one. */
 void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint64_t timeout, uint64_t blocking_time);
-/* Returns the events to poll for after AGAIN: POLLIN, POLLOUT or both. Read the descriptor again each time, because another connection attempt
+/* Returns the events to poll for after AGAIN: POLLIN, POLLOUT or both. Read the socket's descriptor again each time, because a new connection attempt
  * may replace the socket. */
 short php_hiredis_connection_poll_events(const php_hiredis_connection *connection);
 
-/* The pool: idle connections that outlive the request, so the next one need not connect. It belongs to a thread and owns its connections, which
- * must not refer to memory of the request. */
+/* The pool: idle connections that are kept after the request, so that the next request does not have to connect. A pool belongs to a thread and owns
+ * its connections, which must not refer to memory of the request. */
 
 typedef struct {
 	php_hiredis_connection *idle;   /* the first of the idle connections, the one that was stored last */
 	uint32_t idle_count;
-	uint64_t given, refused;        /* how many connections were stored and how many were rejected since the thread began */
+	uint64_t given, refused;        /* the number of connections that were stored, and that were rejected, since the thread started */
 } php_hiredis_pool;
 
 /* Returns an idle connection with this key, which the caller owns, or NULL. Checks that the server has not closed it, except with a cache: the
@@ -543,7 +548,7 @@ bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);
 void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout);
 /* Closes the oldest idle connections until at most `max` are left. */
 void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max);
-/* Closes the idle connections to the configuration's host. Called after a failover, when the host name leads to another server. */
+/* Closes the idle connections to the configuration's host. Called after a failover, when the host name resolves to a different server. */
 void php_hiredis_pool_close_host(php_hiredis_pool *pool, const php_hiredis_config *config);
 
 #endif

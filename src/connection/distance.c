@@ -1,8 +1,8 @@
 /*
- * Measures how far away servers are, and chooses the nearest one, for the option `readFrom` = nearest. The main type is distance_t, one for each
- * address. The handshake reports the round trip of each new connection.
+ * Measures how far away servers are, and chooses the nearest one, for the option `readFrom` = nearest. The main type is distance_t; there is one for
+ * each address. The handshake reports the round trip of each new connection.
  *
- * A candidate without a measurement is chosen first, so every candidate is measured sooner or later.
+ * A server without a measurement is chosen first, so every server is measured sooner or later.
  */
 #include "connection/internal.h"
 
@@ -15,8 +15,8 @@ typedef struct {
 	uint64_t shortest;   /* the distance: the shortest round trip of the last complete measurement, or of the current one if that is shorter; 0 if there is none */
 	uint64_t current_shortest;  /* the shortest round trip of the current measurement */
 	uint64_t current_began_at;  /* php_hiredis_now() at the first round trip of the current measurement */
-	uint64_t choice_number; /* all choices are numbered: the number of the last one that chose this server; 0 if it was never chosen */
-	uint32_t count;  /* how many round trips the current measurement has; HANDSHAKES_PER_MEASUREMENT if it is complete */
+	uint64_t choice_number; /* the number of the last choice that chose this server; all choices are numbered from 1; 0 if it was never chosen */
+	uint32_t count;  /* the number of round trips in the current measurement; HANDSHAKES_PER_MEASUREMENT if it is complete */
 } distance_t;
 
 static bool distance_is_due(const distance_t *distance, uint64_t now)
@@ -38,7 +38,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 		distance->current_began_at = now;
 	}
 	distance->current_shortest = MIN(distance->current_shortest, MAX(took, 1));
-	/* Keep the previous result until this measurement is complete, unless it is already better. */
+	/* Keep the previous result until this measurement is complete, unless the new one is already shorter. */
 	if (++distance->count == HANDSHAKES_PER_MEASUREMENT || distance->shortest == 0) {
 		distance->shortest = distance->current_shortest;
 	} else {

@@ -9,7 +9,7 @@
 
 #define BOTH_EVENTS (POLLIN | POLLOUT)
 
-/* While the socket accepts no more commands, replies may remain unread for this many nanoseconds. */
+/* If the socket accepts no more commands, the client waits this many nanoseconds before it also reads replies. */
 #define PATIENCE UINT64_C(20000000)
 
 /* A call without `wait` receives at most this many times, so that it returns even if the server never stops sending. */
@@ -22,8 +22,8 @@ static zend_always_inline void connection_set_deadline(php_hiredis_connection *c
 		: connection->started + connection->timeout + connection->blocking_time;
 }
 
-/* Starts the clock of a command. If the connection was unused for 100 ms, checks whether the server has closed it before the command is sent:
- * afterwards the client could not know whether it was executed. Returns false if the connection has failed. */
+/* Starts the clock of a command. If the connection was unused for 100 ms, first checks whether the server has closed it. After the command is sent,
+ * the client could not know whether it was executed. Returns false if the connection has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;
@@ -34,8 +34,8 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 	connection->started = php_hiredis_now();
 	suspect = php_hiredis_connection_is_suspect(connection, connection->started);
 	connection->used = connection->started;
-	/* Some servers send the replies to the handshake and to the commands together. So if commands are in flight, their time limit applies, and
-	 * not that of the handshake. */
+	/* Some servers send the replies to the handshake and to the commands together. So if commands are in flight, their time limit applies instead
+	 * of that of the handshake. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
 		if (connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
@@ -127,7 +127,6 @@ static zend_always_inline int output_parts(const php_hiredis_output *out, struct
 	return parts->iov_len > 0;
 }
 
-/* Records that `count` more bytes of the output have been sent. */
 static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t count)
 {
 	if (UNEXPECTED(out->borrowed_count > 0)) {
@@ -174,7 +173,7 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether php_hiredis_connection_next() must return to the owner after `slice` without a reply: a Cluster client then looks for another
+/* Returns whether php_hiredis_connection_next() must return to the owner after `slice` without a reply. A Cluster client then looks for a different
  * server. */
 static bool connection_is_impatient(const php_hiredis_connection *connection)
 {
@@ -194,7 +193,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 
 	php_hiredis_poll_set_add(&set, &connection->transport, events, 0, NULL);
 	if (UNEXPECTED(watch || connection_is_impatient(connection))) {
-		uint64_t slice = php_hiredis_now() + connection->slice; /* the watch is read at least this often */
+		uint64_t slice = php_hiredis_now() + connection->slice; /* messages of the sentinel are read at least this often */
 
 		php_hiredis_poll_set_add(&set, watch && watch->connection ? &watch->connection->transport : NULL, POLLIN, slice, NULL);
 	}
@@ -211,8 +210,8 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Lets AUTH be sent before the unsent commands. For that, reports a failure, as if the connection were lost: the owner then sends the commands again,
- * with AUTH before them. The socket remains open. Always returns false. */
+/* Makes the owner send AUTH before the unsent commands. To do so, it reports a failure as if the connection were lost; the owner then sends the
+ * commands again, after AUTH. The socket remains open. Always returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
 	connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
@@ -225,8 +224,8 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks, before a command, whether another server has become the primary, the connection is too old, or its credentials expire soon. Returns false
- * if the connection has failed; its commands may be sent again on another one. */
+/* Checks, before a command, whether a different server has become the primary, the connection is too old, or its credentials expire soon. Returns
+ * false if the connection has failed; its commands may be sent again on a new one. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
@@ -241,7 +240,7 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 				return connection_unsend_for_auth(connection);
 			}
 			if (connection->in_flight == 0 && !connection->subscribed) {
-				connection->failover_watch->check_at = 0; /* so that the check happens again before the next command */
+				connection->failover_watch->check_at = 0; /* makes the next command check again */
 			}
 		}
 	}
@@ -402,7 +401,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* Frees an invalidation that the cache has processed. If too many more are waiting, closes the connection and returns false, because beginning again
+/* Frees an invalidation that the cache has processed. If too many more are waiting, closes the connection and returns false, because starting again
  * with an empty cache is cheaper than reading them all. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
@@ -464,13 +463,13 @@ static zend_always_inline void connection_count_replies(php_hiredis_connection *
 {
 	connection->in_flight -= count;
 	if (EXPECTED(connection->replies_sharing_deadline == 0)) {
-		connection->started = 0; /* the next reply has its own time limit */
+		connection->started = 0; /* the clock starts again when the client waits for the next reply */
 	} else {
 		connection->replies_sharing_deadline--;
 	}
 	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_in_handshake(connection)) {
-		/* The server has replied before the command was completely sent, for example because an argument is too long. It may take the rest of
-		 * the command for a new one, so close the connection. */
+		/* The server has replied before the command was completely sent, for example because an argument is too long. It may mistake the rest
+		 * of the command for a new one, so close the connection. */
 		php_hiredis_connection_close(connection, false);
 	}
 }
@@ -490,8 +489,8 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, because no reply is complete yet. If half a reply has arrived although no command is in flight, fails the connection instead: it
- * would be taken for the reply to the next command. */
+/* Returns AGAIN, because no reply is complete yet. But if part of a reply has arrived although no command is in flight, fails the connection: the
+ * next command would get that reply. */
 static zend_always_inline php_hiredis_progress connection_nothing_complete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -558,7 +557,7 @@ static bool connection_read_unexpected(php_hiredis_connection *connection)
 		ssize_t count = connection_receive(connection, false, &unexpected);
 
 		if (count <= 0) {
-			return count == 0; /* nothing more, or only a part of a TLS record */
+			return count == 0; /* 0 if nothing more has arrived, or only part of a TLS record */
 		}
 		progress = php_hiredis_connection_pop_reply(connection, &unexpected);
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
@@ -586,7 +585,7 @@ bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection)
 	if (is_good) {
 		connection->in_flight = in_flight;
 	} else if (connection->failure.kind == PHP_HIREDIS_FAILURE_PROTOCOL) {
-		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* so that a new connection is tried: it may reach a better server */
+		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* with CLOSED a new connection is tried, which may reach a working server */
 	}
 	return is_good;
 }
@@ -647,7 +646,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 	return php_hiredis_connection_io_failed(connection, "sending");
 }
 
-/* Sends and receives until a reply is complete. The bytes received so far do not contain one. */
+/* Sends and receives until a reply is complete. The bytes received so far do not contain a complete reply. */
 static php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;

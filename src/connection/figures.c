@@ -5,8 +5,7 @@
 
 void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
-/* Adds the bytes and commands that the connection has counted to the statistics. If each command counted them there, it would need more
- * instructions. */
+/* Adds the connection's own counts of bytes and commands to the statistics. Counting each command there directly would need more instructions. */
 static void figures_add(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {
 	stats->bytes_sent += connection->sent;
@@ -67,7 +66,7 @@ void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hi
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			/* If the connection is no longer open, PHP code has closed it, which is no failure. */
+			/* If the connection is no longer open, PHP code has closed it, which is not a failure. */
 			stats->peer_closed += php_hiredis_connection_is_open(connection);
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:
@@ -80,6 +79,6 @@ void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hi
 			stats->server++;
 			break;
 		default:
-			break; /* not a failure of the connection: PHP's memory limit, or an exception of userland code */
+			break; /* not a failure of the connection: PHP's memory limit, or an exception thrown by PHP code */
 	}
 }

@@ -16,7 +16,7 @@ typedef struct {
 	const char *bytes[STEP_ARGUMENTS_MAX];
 	size_t lengths[STEP_ARGUMENTS_MAX];
 	uint32_t count;
-	char text[96];                /* memory for an argument that is made for this command, such as a number */
+	char text[96];                /* memory for an argument that is generated, such as the database number */
 } step_arguments_t;
 
 static void step_add_argument(step_arguments_t *arguments, const char *bytes, size_t length)
@@ -63,7 +63,7 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 /* The entries of HELLO's reply that the parser returns. It skips all others, such as the list of the server's modules, which would cost a dozen
  * allocations. */
 static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* The same for a client that needs the role. It does not need the zone, which is only for sentinels and Clusters. */
+/* Like `hello_picks`, but for a client that needs the server's role. Such a client does not need the zone, which only sentinels and Clusters use. */
 static const php_hiredis_picks hello_role_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
 /* Returns the number `proto` in HELLO's reply, or NULL. The reply is a map in RESP3, and a list of names and values in RESP2. */
@@ -181,7 +181,7 @@ static void step_append_select(step_arguments_t *arguments, const php_hiredis_co
 
 static bool step_wants_redirect(const php_hiredis_config *config, int protocol)
 {
-	return config->redirect && !config->replica; /* a replica with this capability would redirect reads, too */
+	return config->redirect && !config->replica; /* with this capability, a replica would redirect reads as well */
 }
 
 static void step_append_redirect(step_arguments_t *arguments, const php_hiredis_config *config)
@@ -220,7 +220,8 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* Accepts any reply. To CLIENT CAPA the reply does not matter. To ROLE a proxy may reply anything; the role is then unknown. */
+/* Accepts any reply. For CLIENT CAPA it does not matter whether the server knows the capability. For ROLE, a proxy may send any reply; the role is
+ * then unknown. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;
@@ -237,8 +238,8 @@ static void step_append_readonly(step_arguments_t *arguments, const php_hiredis_
 	step_add_text(arguments, "READONLY");
 }
 
-/* Returns whether to send INFO to learn the server's availability zone. HELLO's reply contains the zone only since Valkey 8.1, but INFO's since
- * 8.0. */
+/* Returns whether to send INFO to get the server's availability zone. Valkey 8.0 reports the zone only in INFO; the reply to HELLO contains it since
+ * 8.1. */
 static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 {
 	return config->zone != NULL;
@@ -299,7 +300,7 @@ static void step_append_tracking(step_arguments_t *arguments, const php_hiredis_
 
 static const char *step_check_ok(const zval *reply)
 {
-	/* Compare the pointer: the parser uses this one string for every +OK. A GET may return another string "OK". */
+	/* Compare the pointer: the parser uses this one string for every +OK. A GET may return a different string "OK". */
 	return Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
@@ -320,7 +321,7 @@ static const char *step_check_ping(const zval *reply)
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* Appends the sync check, a HELLO without AUTH. The server always replies to it, so a missing reply to AUTH is noticed. */
+/* Appends a HELLO without AUTH, the sync check. The server always replies to it, so the client notices if the reply to AUTH is missing. */
 static void step_append_sync_check(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
@@ -336,7 +337,7 @@ static const char *step_check_sync_check(const zval *reply)
  * password: some servers echo the arguments of a command. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* the handshake fails; the error line is shown if there is no password, or the line is a known one */
+	REFUSAL_ENDS,                 /* the handshake fails; the error line is shown if no password is configured, or if the line is a known one */
 	REFUSAL_ENDS_TRUSTED          /* the handshake fails; the error line is shown unless it contains the password */
 } step_refusal_t;
 
@@ -382,7 +383,7 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends a command of the handshake to the output, and its step to `steps`. When replies come, `steps` says which command each of them answers. */
+/* Appends a command of the handshake to the output, and its step to `steps`. When replies arrive, `steps` says which command each of them answers. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -393,7 +394,7 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	step_table[step].append(&arguments, connection->config);
 	php_hiredis_command_begin(&command, &connection->out, arguments.count);
 	for (uint32_t i = 0; i < arguments.count; i++) {
-		/* Copy the bytes: the handshake must not depend on memory of the request. */
+		/* Copy the bytes, so that the output does not refer to memory of the request. */
 		php_hiredis_command_bytes(&command, arguments.bytes[i], arguments.lengths[i]);
 	}
 	php_hiredis_command_end(&command);
@@ -433,12 +434,12 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 	if (connection->cache) {
 		connection->cache->group->why_off = NULL; /* an earlier server could not report changes, but this one may be able to */
 	}
-	return step_wants_tracking(connection->config, 3) ? NULL /* the server's version must be checked, which is not in the picks */
+	return step_wants_tracking(connection->config, 3) ? NULL /* all entries are needed, because the server's version must be checked */
 		: config_reads_role_from_hello(connection->config) ? &hello_role_picks : &hello_picks;
 }
 
-/* Returns the RESP version to begin with. `*quirks` is what earlier connections have learned about the server, for example that it closes a
- * connection at HELLO. May add a quirk to it. */
+/* Returns the RESP version to begin with. `*quirks` has what earlier connections have learned about the server, for example that it closes a
+ * connection at HELLO. This function may add a quirk. */
 static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closing_quirks = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -457,7 +458,7 @@ static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *c
 		}
 	}
 	if (closing_quirks && protocol == 2) {
-		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, so the server would close the connection at it, too */
+		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, so the server would close the connection at it as well */
 	}
 	return protocol;
 }
@@ -497,7 +498,7 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 
-	if (handshake->without_hello && first != '-') { /* an error is no proof: a server with too many clients sends one, and closes the connection */
+	if (handshake->without_hello && first != '-') { /* an error proves nothing: a server with too many clients sends one and closes the connection */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_HELLO);
 		handshake->without_hello = false;
 		connection->reads_into_parser = false;
@@ -512,12 +513,12 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After the server has refused a new password, the user's Closure is called again after half of the remaining time, but not sooner than this
- * (nanoseconds). */
+/* After the server has refused a new password, the user's Closure is called again when half of the remaining time is over, but not sooner than after
+ * this many nanoseconds. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends the AUTH or PING of a renewal. Returns true if the user's commands may follow in the same write, as they may after AUTH. Returns false if
- * they must wait for the reply to PING, or for the password. */
+/* Appends AUTH with a new password, or PING to test the server. Returns true if the user's commands may follow in the same write, as they may after
+ * AUTH. Returns false if they must wait for the reply to PING, or for the password. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -539,7 +540,7 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	return has_password;
 }
 
-/* Called if the server has refused the new password. The connection keeps its present user, and the Closure is called again later. */
+/* Called if the server has refused the new password. The connection keeps its current user, and the Closure is called again later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now(), remaining = connection->old_credentials_end > now ? connection->old_credentials_end - now : 0;
@@ -556,7 +557,7 @@ static const char *renewal_process_reply(php_hiredis_connection *connection, php
 	const char *violation = NULL;
 
 	if (step == PHP_HIREDIS_STEP_AUTH && !error && handshake->count == 2 && php_hiredis_hello_is_reply(reply)) {
-		handshake->done = handshake->count; /* the sync check's reply has come in place of AUTH's: the server refused AUTH and lost the error */
+		handshake->done = handshake->count; /* this is already the reply to the sync check: the server refused AUTH, and the error was lost */
 		error = true;
 	} else if (!error) {
 		violation = step_table[step].check(reply);
@@ -588,7 +589,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		return handshake_renew(connection, count);
 	}
 	if (handshake->done > 0 || handshake->joined_count > 0) {
-		return false; /* the handshake was sent, or other commands have joined it */
+		return false; /* the handshake was sent already, or other commands were sent with it */
 	}
 	if (must_wait && !is_readonly) {
 		return false;
@@ -603,12 +604,12 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		handshake->joined_alters = true;
 	}
 	if (!has_time_limit && connection->open_by) {
-		/* Commands without a time limit must wait: a server may send all replies together, and then the handshake would have no limit
+		/* Commands without a time limit must wait: a server may send all replies together, and the handshake would then have no time limit
 		 * either. */
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* Remember where the commands begin, because they may have to be sent again: to another server if this one is not the primary, or
+		/* Remember where the commands begin, because they may have to be sent again: to a different server if this one is not the primary, or
 		 * after AUTH if HELLO is unknown. */
 		handshake->joined_offset = connection->out.length;
 	}
@@ -616,8 +617,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	return true;
 }
 
-/* Begins the second handshake, in RESP2, because the server did not know HELLO. If the joined commands ran without the right user or database, they
- * are sent again after it. */
+/* Begins the second handshake, in RESP2, because the server did not know HELLO. Commands that were sent together with the first one may have run as
+ * the wrong user or in the wrong database; they are then sent again. */
 static void handshake_begin_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -626,7 +627,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	handshake->falls_back_to_resp2 = false;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_offset) {
-		/* The commands needed neither a user nor a database, so their replies are valid. They precede the replies to the second handshake. */
+		/* The commands that were sent with the first handshake needed neither a user nor a database, so their replies are valid. They arrive
+		 * before the replies to the second handshake. */
 		handshake->replies_to_return = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_offset, end);
@@ -636,7 +638,7 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* Known error lines of the handshake, by their beginning, and the advice that the exception gives. They contain no password, so the line may be
+/* Known error lines of the handshake, by their beginning, with the advice that the exception gives. They contain no password, so the line may be
  * shown. If `server_knows_hello` is false, such an error in reply to HELLO means that the server speaks only RESP2. */
 static const struct {
 	const char *beginning;
@@ -780,7 +782,7 @@ static bool hello_falls_back(const php_hiredis_connection *connection)
 /* Whether an error line can be the reply to HELLO. */
 typedef enum {
 	HELLO_YES,        /* the line names HELLO, or is one that servers send only to HELLO or AUTH */
-	HELLO_NO,         /* the line is the reply to another command */
+	HELLO_NO,         /* the line is the reply to a different command */
 	HELLO_MAYBE       /* not certain: a proxy may send any message */
 } hello_judgement_t;
 
@@ -850,7 +852,7 @@ static bool handshake_has_command(const php_hiredis_connection *connection, cons
 	return false;
 }
 
-/* Judges whether an error line, the first reply on a new connection, is the reply to HELLO. */
+/* Decides whether an error line that is the first reply on a new connection is the reply to HELLO. */
 static hello_judgement_t hello_judge(const php_hiredis_connection *connection, const char *line)
 {
 	const char *quoted;
@@ -882,8 +884,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Checks an error that is the first reply of a connection. Returns NULL if it can be the reply to HELLO. Otherwise the reply to HELLO is missing, and
- * every later reply would be assigned to the wrong command: returns a static string with the reason, and the connection fails. */
+/* Checks an error that is the first reply on a connection. Returns NULL if it can be the reply to HELLO. Otherwise the reply to HELLO is missing, and
+ * every later reply would be assigned to the wrong command. Then returns a static string with the reason, and the connection fails. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -895,8 +897,8 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 		judged = HELLO_NO;
 	}
 	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_offset && connection->owner && !config_requires_cache(connection->config)) {
-		/* If HELLO's reply is missing, the user would get wrong replies before that is noticed. So fail; the next connection sends at most
-		 * one command together with HELLO. */
+		/* If HELLO's reply is missing, the user would get wrong replies before anyone notices. So fail; the next connection sends at most one
+		 * command together with HELLO. */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
 		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
 	}
@@ -962,7 +964,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		}
 	}
 	if (UNEXPECTED(error) && (step_table[step].omitted_for_quirks || handshake->falls_back_to_resp2)) {
-		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_SETINFO); /* a server that does not know HELLO does not know CLIENT SETINFO, either */
+		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_SETINFO); /* a server that does not know HELLO does not know CLIENT SETINFO either */
 	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {
 		handshake->role_refused = error || !reply_find_role(reply);

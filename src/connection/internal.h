@@ -12,19 +12,19 @@
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
 /* Appends PING if the handshake would otherwise be empty. Without any reply, connecting to a server that is not Redis would seem to succeed. */
 void php_hiredis_handshake_append_ping(php_hiredis_connection *connection);
-/* Learns from the server's first byte whether it accepts HELLO 3: the reply is a map, which begins with '%'. */
+/* Determines from the first byte of the server's reply whether the server accepts HELLO 3: the reply is then a map, which begins with '%'. */
 void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, char first);
 /* Processes the next reply to the handshake. The caller owns `reply`. Returns false if the server refuses a command (`refusal`), has the wrong
  * role (`has_wrong_role`) or sends an invalid reply (`violation`). The caller must then close the connection. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Called for each reply to a joined command that the caller has discarded, because the command will be sent again. After the last one, begins the
- * second handshake. */
+/* Called for each discarded reply to a command that was sent together with the handshake. Such a command will be sent again. After the last one,
+ * begins the second handshake. */
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 
-/* ---- what is remembered of each server ---- */
+/* ---- what is remembered about each server ---- */
 
-/* Returns the record of a server in `table`, a table of php_hiredis_stats. If there is none, creates a record of `size` zero bytes, or returns NULL if
- * `size` is 0. The table owns the record. It may be emptied whenever a record is created. */
+/* Returns the record of a server in `table`, a table of php_hiredis_stats. If there is none, creates a record of `size` zero bytes, or returns NULL
+ * if `size` is 0. The table owns the record. Creating a record may remove all other records. */
 void *php_hiredis_stats_find_server(HashTable **table, const php_hiredis_endpoint *endpoint, size_t size);
 
 /* Returns the server of the connection. The connection owns the string. */
@@ -42,7 +42,7 @@ typedef enum {
 	/* The server closed a connection on which HELLO was sent together with a command that must not be sent twice. The next HELLO is sent
 	 * alone. */
 	PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO = 1u << 1,
-	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server refuses CLIENT SETINFO, or even HELLO, which is older */
+	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server refuses CLIENT SETINFO, or even the older command HELLO */
 	/* The server's error to HELLO could be the reply to any command, so HELLO is sent together with at most one command. */
 	PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR = 1u << 3
 } php_hiredis_quirk;
@@ -73,8 +73,8 @@ void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hi
 /* Records a round trip to the server, in nanoseconds. It is used to choose the nearest server. */
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
-/* Breakers, for the option `breaker`. After attempts to connect to a server have failed slowly, no process tries again before the server has answered
- * a probe: a test connection that only sends PING. A probe is sent each second, without blocking. A child process does not use its parent's probes.
+/* Breakers, for the option `breaker`. After attempts to connect to a server have failed slowly, no process tries again until the server has answered
+ * a probe: a test connection that only sends PING. One probe is sent each second, without blocking. A child process does not use its parent's probes.
  * No function here throws or runs PHP code. */
 
 /* Returns whether the connection may be opened now. `wait` means that the caller waits for it. Returns false if the server's breaker is open:
@@ -88,22 +88,24 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 
 /* Called when the server has closed the connection during the handshake. Some proxies do that when they get HELLO or CLIENT SETINFO. Opens the
  * connection again and sends the same commands without these two, within the same time limit. Returns false if a command must not be sent twice, or
- * if the cause seems to be another one. Also returns false, with `failure` set, if the second attempt has failed. May bail out. */
+ * if something else seems to be the cause. Also returns false, with `failure` set, if the second attempt has failed. May end the script with a fatal
+ * error (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
-/* Frees the failover watch, and its connection to a sentinel. Does nothing if there is none. `after_bailout` must be true after a bailout, when the
- * request's memory must not be touched. */
+/* Frees the failover watch, and its connection to a sentinel. Does nothing if there is none. `after_bailout` must be true after a fatal error, when
+ * the request's memory must not be touched. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
 /* Handles PHP's pending interrupt: signal handlers, the time limit and the memory limit. Returns false if this has closed the connection, or if an
  * exception is set. */
 bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
-/* Handles a pending interrupt (a signal or a time limit), if there is one. Returns true if the caller may go on, and false if the connection was
+/* Handles a pending interrupt (a signal or a time limit), if there is one. Returns true if the caller may continue, and false if the connection was
  * closed or an exception is set. */
 static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hiredis_connection *connection)
 {
 	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
 }
 
-/* Called when the handshake is done. Records the server's distance and a move to another server, and reports success to the breaker. */
+/* Called when the handshake is done. Records the server's distance, counts a move to a different server after a failover, and reports success to the
+ * breaker. */
 void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection);
 
 /* A connection is closed when it has lived for the time in the maxLifetime option, or when its credentials have expired. */
@@ -127,7 +129,7 @@ static inline void php_hiredis_age_create_watch(php_hiredis_connection *connecti
 	}
 }
 
-/* Closes a connection that is too old. Its unsent commands may be sent on another one. Counts no failure. Always returns false. */
+/* Closes a connection that is too old. Its unsent commands may be sent on a new one. Counts no failure. Always returns false. */
 bool php_hiredis_age_close(php_hiredis_connection *connection);
 
 #endif

@@ -1,6 +1,6 @@
-/* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a list that belongs to a thread
- * and owns its connections. A connection in the pool refers to no memory of the request, and its key describes it completely. A connection with
- * state on the server, such as watched keys, is closed here. */
+/* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a list that belongs to a thread and
+ * owns its connections. A connection in the pool does not refer to memory of the request, and its key (server, user, database and so on) describes it
+ * completely. A connection with state on the server, such as watched keys, is closed instead of stored. */
 #include "connection/internal.h"
 
 /* Returns whether an idle connection can be used: the server has not closed it, and no bytes have arrived, which would be unexpected. With a cache,
@@ -13,7 +13,7 @@ static bool pool_verify(php_hiredis_connection *connection)
 	return connection->cache ? !php_hiredis_transport_is_closed_by_peer(&connection->transport) : php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Returns whether the server has kept the connection open. Saves the system call if this was checked a moment ago. */
+/* Returns whether the server has kept the connection open. Skips the system call if this was checked a moment ago. */
 static bool pool_is_usable(php_hiredis_connection *connection)
 {
 	return connection->cache /* the owner reads what has arrived, and so notices a closed connection */
@@ -42,7 +42,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 			connection->stats->replaced++;
 			is_too_old = true;
 		}
-		/* With a cache, the caller must first read the invalidations. So the caller then counts the connection as reused. */
+		/* With a cache, the caller must first read the invalidations, so the caller counts the connection as reused. */
 		if (!is_too_old && php_hiredis_connection_is_clean(connection) && pool_is_usable(connection)) {
 			if (!connection->cache) {
 				connection->stats->reused++;

@@ -1,6 +1,6 @@
-/* Remembers quirks of servers for the next connections. A proxy may close a connection at HELLO, and an old server refuses CLIENT SETINFO.
- * Without this table every connection would make the same failing attempt. An entry is only a hint: the server may have changed since. The table
- * belongs to the thread and outlives requests. */
+/* Remembers quirks of servers for the next connections. For example, a proxy may close a connection at HELLO, and an old server refuses CLIENT
+ * SETINFO. Without this table every connection would repeat the attempt that fails. An entry is only a hint: the server may have changed since. The
+ * table belongs to the thread and is kept between requests. */
 #include "connection/internal.h"
 
 /* Ten minutes, in nanoseconds. After that a proxy may have been replaced, or a server upgraded. */

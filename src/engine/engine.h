@@ -13,9 +13,9 @@
 #include "batch/batch.h"
 
 /*
- * A node is one server as one client uses it: its configuration, its current connection, and the batches in flight.
+ * A node is one server as one client uses it: its configuration, its current connection, and the commands in flight.
  *
- * When the connection fails, `connection->failure` has the reason. The memory of a node belongs to the request.
+ * When the connection fails, `connection->failure` has the reason. A node is in request memory, which PHP frees at the end of the request.
  */
 
 typedef struct php_hiredis_link php_hiredis_link;
@@ -24,9 +24,10 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Callbacks for a cache that all PHP workers of a machine share: the other workers must learn about each write. */
+/* Callbacks for a cache that all PHP workers of a machine share. The workers must learn about each write; otherwise they would read old values from
+ * the cache. */
 typedef struct {
-	/* Called right before a command is sent. `span` says where its bytes are in `commands`. `spec` is NULL for an unknown command. */
+	/* Called right before a command is sent. `span` is the position of its bytes in `commands`. `spec` is NULL for an unknown command. */
 	void (*note)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
 	/* Called when the client gets a connection, new or from the pool, before the first command. */
 	void (*adopt)(php_hiredis_connection *connection);
@@ -40,10 +41,10 @@ typedef struct {
 	bool stream_is_open;                           /* a stream (Hiredis\Stream) is in use: it may send more commands, even if none is in flight */
 } php_hiredis_common;
 
-/* A server counts as overdue after this many nanoseconds without a reply. It may hang, so a Cluster may use another server. */
+/* A server is overdue after this many nanoseconds without a reply. It may hang, so a Cluster client may use a different server. */
 #define PHP_HIREDIS_OVERDUE_AFTER UINT64_C(250000000)
 
-/* A node counts as idle for too long after this many nanoseconds without a command: a failover may have replaced its server meanwhile. */
+/* A node is idle for too long after this many nanoseconds without a command: a failover may have replaced its server meanwhile. */
 #define PHP_HIREDIS_IDLE_TOO_LONG UINT64_C(2000000000)
 
 /* What the queued commands wait for before they can be written to the connection. */
@@ -51,7 +52,7 @@ typedef enum {
 	PHP_HIREDIS_AWAITS_NOTHING,
 	PHP_HIREDIS_AWAITS_OPENING,   /* the connection is being opened; the commands may be written together with its handshake */
 	PHP_HIREDIS_AWAITS_HANDSHAKE, /* the replies to the handshake */
-	PHP_HIREDIS_AWAITS_ABORTED    /* nothing any more: the user's Closure threw instead of returning a password, so the connection has failed */
+	PHP_HIREDIS_AWAITS_ABORTED    /* the user's Closure threw instead of returning a password, so the connection has failed */
 } php_hiredis_awaited_event;
 
 /* ---- retry_decision.c ---- */
@@ -59,10 +60,10 @@ typedef enum {
 /* How a client finds the right server after a lost connection, or after a refusal such as `-MOVED` or `-READONLY`. */
 typedef enum {
 	PHP_HIREDIS_REDIRECT_POLICY_NONE, /* not at all: there is only one server */
-	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* option `redirect`: the server names it in a line such as `-REDIRECT host:6379` */
+	PHP_HIREDIS_REDIRECT_POLICY_LINE, /* option `redirect`: the old server sends the new address, in an error line such as `-REDIRECT host:6379` */
 	PHP_HIREDIS_REDIRECT_POLICY_NAME, /* option `failover`: the host name is resolved again */
-	PHP_HIREDIS_REDIRECT_POLICY_SENTINELS, /* sentinels know it */
-	PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP,  /* the slot map of the Cluster says which node owns the key */
+	PHP_HIREDIS_REDIRECT_POLICY_SENTINELS, /* the sentinels are queried for the server */
+	PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP,  /* the slot map of the Cluster shows which node owns the key */
 	PHP_HIREDIS_REDIRECT_POLICY_REPLICA,   /* the command went to a replica, so the right server is the replica's primary */
 	PHP_HIREDIS_REDIRECT_POLICY_COUNT
 } php_hiredis_redirect_policy;
@@ -70,10 +71,10 @@ typedef enum {
 /* What happens to a command that has failed: whether it is sent again, and to which server. */
 typedef enum {
 	PHP_HIREDIS_RETRY_NEVER,            /* not sent again: the caller gets the error line, or an exception */
-	PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, /* sent to the server that is responsible at that moment */
+	PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, /* sent to the server that is responsible now, such as the new owner of the slot */
 	PHP_HIREDIS_RETRY_ON_NAMED,         /* sent to the server that the error line names; later commands use that server too */
 	PHP_HIREDIS_RETRY_AFTER_ASKING,     /* sent to the server that the error line names, once, after ASKING */
-	PHP_HIREDIS_RETRY_ON_SAME,          /* sent to the server that refused it; only in the tables of retry_decision.c, which replace it before they return */
+	PHP_HIREDIS_RETRY_ON_SAME,          /* sent to the same server again; exists only in the tables of retry_decision.c */
 	PHP_HIREDIS_RETRY_ON_PRIMARY        /* sent to the primary of the replica that answered */
 } php_hiredis_retry_action;
 
@@ -87,7 +88,7 @@ typedef struct {
 /* Why a command failed: the input of php_hiredis_retry_decide(). A member that does not apply is 0. */
 typedef struct {
 	php_hiredis_redirect_policy policy;
-	bool gave_up;                     /* no further try is allowed: the time is over, there were too many tries, or an exception is set */
+	bool gave_up;                     /* no further try is allowed: time is up, there were too many tries, or an exception is set */
 	bool is_bound;                    /* the connection has state that a new connection lacks (WATCH, an open MULTI) */
 	bool was_on_replica;              /* the command was sent to a replica instead of its primary */
 	const php_hiredis_redirect *line; /* the error line; NULL if the connection was lost */
@@ -105,31 +106,32 @@ typedef struct {
 	bool retry_reads;
 } php_hiredis_command_failure;
 
-/* Decides whether a failed command is sent again, and to which server. No other function may decide this, because a wrong decision executes a write
+/* Decides whether a failed command is sent again, and to which server. No other function may decide this: a wrong decision could execute a write
  * twice. */
 php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *failed);
 
-/* How a node finds its server if the configuration does not contain the address, for example by asking sentinels. Other folders implement these
+/* How a node finds its server if the configuration does not contain the address, for example by querying sentinels. Other folders implement these
  * functions. */
 typedef struct {
-	/* Called before the connection is opened. Stores the server's address in the connection, and the time for connecting in `*limit`, in
-	 * nanoseconds. Returns false if no server was found; `connection->failure` has the reason. May bail out. */
+	/* Called before the connection is opened. Stores the server's address in the connection, and the time allowed for connecting in `*limit`, in
+	 * nanoseconds. Returns false if no server was found; `connection->failure` has the reason. May end the script with a fatal error
+	 * (longjmp). */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Called after a failed attempt to connect, or after a lost connection. Returns whether another try may find a better server. NULL if no
-	 * second try ever does. */
+	/* Called after a failed attempt to connect, or after a lost connection. Returns whether trying again may find a better server. The pointer is
+	 * NULL if trying again never helps. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Returns false if a sentinel has reported another primary, or if an exception is set. Does not wait. NULL if there are no sentinels. May
-	 * bail out. */
+	/* Returns false if a sentinel has reported a new primary, or if an exception is set. Does not wait. The pointer is NULL if there are no
+	 * sentinels. May end the script with a fatal error (longjmp). */
 	bool (*check_failover)(php_hiredis_node *node);
 	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`) it only sets the pointer to NULL, because PHP frees the memory. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* The longest pause before another try, in nanoseconds. If so little time is left, no other try is made. */
+	/* The longest pause before the next try, in nanoseconds. No try is made if less time than that is left. */
 	uint64_t longest_pause;
-	/* How a command that the wrong server has refused finds the right one. */
+	/* How the client finds the right server after the wrong one has refused a command. */
 	php_hiredis_redirect_policy policy;
 } php_hiredis_resolver;
 
-/* The server that the last `-REDIRECT host:port` named. A Valkey server that is no longer the primary sends this line. */
+/* The server that was named in the last `-REDIRECT host:port`. Valkey sends this error line if it is no longer the primary. */
 typedef struct {
 	char host[256];
 	uint16_t port;
@@ -140,15 +142,15 @@ typedef struct {
 /* What must be done with the connection as soon as no command waits for a reply. New commands are not sent before it is done. */
 typedef enum {
 	PHP_HIREDIS_IDLE_NOTHING,
-	PHP_HIREDIS_IDLE_DISCARD, /* close it, because the server answered READONLY, LOADING or MASTERDOWN: another server is the right one */
-	PHP_HIREDIS_IDLE_AUTH     /* keep it, but send AUTH first, because the password expires */
+	PHP_HIREDIS_IDLE_DISCARD, /* close it: an answer such as READONLY, LOADING or MASTERDOWN shows that this server is not the right one */
+	PHP_HIREDIS_IDLE_AUTH     /* keep it, but send AUTH first, because the password expires soon */
 } php_hiredis_idle_action;
 
 struct php_hiredis_node {
 	php_hiredis_common *common;                   /* borrowed from the link */
-	php_hiredis_router *router;                   /* owned: the router that sends the commands of this node over its own nodes; NULL if the node is a server */
+	php_hiredis_router *router;                   /* owned: distributes this node's commands over a Cluster; NULL if this node is a server */
 	php_hiredis_router *parent_router;            /* borrowed: the router that this node belongs to; NULL if none */
-	php_hiredis_config *config;                   /* borrowed from the link, or from the router */
+	php_hiredis_config *config;                   /* borrowed from the link or the router */
 	zend_string *endpoint;                        /* owned: the server's address, for messages and measurements */
 	php_hiredis_histogram *durations;             /* the histogram of the endpoint (seen/seen.h); NULL if it has not been looked up */
 	php_hiredis_connection *connection;           /* owned; NULL if there is none yet, or it was returned to the pool */
@@ -164,20 +166,20 @@ struct php_hiredis_node {
 	/* in_flight.c */
 	php_hiredis_output *queue;            /* borrowed: the commands that have not been handed to the connection yet */
 	php_hiredis_mark queue_end;           /* the end of the queued entries in `queue`; bytes after it belong to a command that is being encoded */
-	php_hiredis_entry *first, **last;     /* the entries without all their replies, in the order of the replies */
+	php_hiredis_entry *first, **last;     /* the entries that still wait for replies, in the order of the replies */
 	php_hiredis_entry *done, **done_last; /* the ended entries that their owners have not removed */
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
-	uint32_t reply_only_count;            /* at least this many entries at the front were handed to the connection and are `is_reply_only` */
+	uint32_t reply_only_count;            /* at least this many of the oldest entries were handed to the connection and are `is_reply_only` */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
 	uint32_t connections_opened;          /* the number of connections that this node has opened */
-	uint64_t commands_sent;               /* for a router's node: the number of commands it got */
+	uint64_t commands_sent;               /* for a router's node: the number of commands that were sent to it */
 	uint64_t overdue_since;               /* for a router's node: the connection's `started` when the node became overdue; 0 if it is not overdue */
 	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
 	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
-	bool was_resent;                      /* all entries were sent again on a new connection, and no reply has come since */
-	/* For a router's node: the number of the last batch for which its socket was checked for invalidations, and whether its cache could be used
-	 * then. One batch checks each node only once. */
+	bool was_resent;                      /* all entries were sent again on a new connection, and no reply has arrived since */
+	/* For a router's node: the number of the last batch for which the socket was checked for invalidations, and whether the node's cache could be
+	 * used then. Each batch checks a node only once. */
 	bool cache_was_usable;
 	uint64_t checked_in_batch;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now may not use the node */
@@ -185,12 +187,12 @@ struct php_hiredis_node {
 
 /* Initializes a node without a connection. `common`, `config` and `queue` are borrowed and must outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, php_hiredis_config *config, php_hiredis_output *queue);
-/* Frees what the node owns, and closes its connection or returns it to the pool. The caller must have removed all entries (batches in flight). A
- * node that is all zero bytes is allowed. */
+/* Frees what the node owns, and closes its connection or returns it to the pool. The caller must have removed all entries (batches in flight) before.
+ * A node that is all zero bytes is allowed. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-/* Marks the node while its connection is read. PHP code that runs meanwhile must not use the node: it could read another command's reply. Returns the
- * old mark, so that the caller can restore it. */
+/* Sets whether the node's connection is being read. PHP code that runs during the read, such as a push listener, must not use the node: it could get
+ * the reply to a different command. Returns the old value, so that the caller can restore it. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
 	bool was_reading = node->is_reading;
@@ -199,7 +201,7 @@ static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *no
 	return was_reading;
 }
 
-/* Notes whether the connection was idle for so long that its server may hang or may have been replaced. */
+/* Records whether the connection was idle for so long that its server may hang or may have been replaced. */
 static zend_always_inline void php_hiredis_node_set_idle_too_long(php_hiredis_node *node, bool was_idle_too_long)
 {
 	node->was_idle_too_long = was_idle_too_long;
@@ -213,7 +215,7 @@ static zend_always_inline bool php_hiredis_node_is_connected(const php_hiredis_n
 	return connection != NULL && php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* Returns false if bytes have come although no command is in flight. The next command could mistake them for its reply. */
+/* Returns false if bytes have arrived although no command is in flight. The next command could mistake them for its reply. */
 static zend_always_inline bool php_hiredis_node_has_no_stray_bytes(const php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -228,41 +230,41 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 	return php_hiredis_node_is_connected(node) && php_hiredis_handshake_is_done(&node->connection->handshake);
 }
 
-/* Returns whether the server has loaded the script, so that EVALSHA needs no SCRIPT LOAD before it. */
+/* Returns whether the server has the script already, so that EVALSHA can be sent without a SCRIPT LOAD before it. */
 bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
-/* Takes a connection from the pool, or creates one that is not open yet. Processes the cache invalidations that came while it was in the pool.
- * Returns false if an exception is set. May bail out. */
+/* Takes a connection from the pool, or creates one that is not open yet. Processes the cache invalidations that arrived while it was in the pool.
+ * Returns false if an exception is set. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the server can be reached. A connection in the pool is enough; otherwise a connection is opened, without a handshake. After false,
- * `connection->failure` has the reason. May bail out. */
+ * `connection->failure` has the reason. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Returns whether the node has no connection, so that the caller must take one from the pool. If the node's connection has not logged in yet and the
- * pool has one that has, destroys the node's connection first. */
+/* If the node's connection has not logged in yet but the pool has one that is logged in, destroys the node's connection. Returns whether the node has
+ * no connection now, so that the caller must take one from the pool. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
-/* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has
- * the reason. May bail out. */
+/* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has the
+ * reason. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
-/* Opens the connection for `count` queued commands, and returns when they may be written: at once if they may be sent together with the handshake,
- * otherwise after the replies to the handshake. `has_time_limit` is false if a command may block forever. Returns false on failure. */
+/* Opens the connection for `count` queued commands, and returns when they may be written: either together with the handshake (HELLO, AUTH), or only
+ * after the replies to it. `has_time_limit` is false if a command may block forever. Returns false on failure. */
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first_batch, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool has_time_limit);
 
-/* Reads the next push of a subscribed connection into `*message`, which the caller owns. Never waits: returns AGAIN if no message has come. May bail
- * out. */
+/* Reads the next push of a subscribed connection into `*message`, which the caller owns. Never waits: returns AGAIN if no message has arrived. May
+ * end the script with a fatal error (longjmp). */
 php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *message);
 
 /* Returns the node's connection to the pool if it is in a clean state, and closes it otherwise. */
 void php_hiredis_node_close(php_hiredis_node *node);
 /* Called when no command of the node waits for a reply any more. Closes the connection if its server is no longer the right one. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
-/* Throws an exception for the connection's failure. It names `command`, unless that is NULL. `maybe_executed` says whether the server may have
- * executed the command. */
+/* Throws an exception for the connection's failure. The message names `command` unless that is NULL. `maybe_executed` says whether the server may
+ * have executed the command. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
-/* A server that failed within this many nanoseconds is chosen only if there is no other. */
+/* For this many nanoseconds after a failure, a server is chosen only if there is no other one. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* Returns a rank for choosing a server; the server with the smallest rank is the best. It is 0 in the wanted zone, 1 if the server's zone is unknown,
- * and 2 in another zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
+/* Returns a rank for choosing a server; the server with the smallest rank is the best. The rank is 0 in the wanted zone, 1 if the server's zone is
+ * unknown, and 2 in any other zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
 static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
 {
 	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
@@ -272,40 +274,41 @@ static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, c
 
 
 /*
- * An entry is a batch that a node has queued or sent. It ends with its replies or with an exception. Then its owner removes it.
+ * An entry is a batch of commands that a node has queued or sent. It ends with its replies or with an exception. Then its owner removes it.
  *
- * An entry must never be on the C stack: if a listener bails out, longjmp() skips the stack frame while the node still points to the entry.
+ * An entry must never be on the C stack. After a fatal error in a push listener, PHP's longjmp() discards the stack frame while the node still points
+ * to the entry.
  */
 
 typedef enum { PHP_HIREDIS_ENTRY_WAITING, PHP_HIREDIS_ENTRY_DONE, PHP_HIREDIS_ENTRY_FAILED } php_hiredis_entry_state;
 
 struct php_hiredis_entry {
 	php_hiredis_batch *batch; /* borrowed from the owner, which sets this member and `timeout`; all other members of a new entry are 0 */
-	uint32_t received;        /* the number of replies that have come */
-	uint32_t refcount;        /* the number of references to a php_hiredis_waiter; 0 for any other entry, whose owner keeps it while the node uses it */
+	uint32_t received;        /* the number of replies that have arrived */
+	uint32_t refcount;        /* references to the php_hiredis_waiter that contains this entry; 0 if there is none */
 	php_hiredis_entry_state state;
 	bool single;               /* one command: `replies` is its reply, not a list */
 	bool is_reply_only;        /* `single`, and the command changes nothing in the connection: its reply needs no check */
-	bool is_abandoned;         /* nobody waits for it any more: each reply is released when it comes */
+	bool is_abandoned;         /* nobody waits for it any more: each reply is released when it arrives */
 	bool has_returned_replies; /* the caller has seen some of its replies, so it must not be sent again */
 	bool needs_live_server;    /* if the server was idle for too long, it must answer a PING before this batch is sent */
-	bool is_ordered;           /* of a stream, which sends it while earlier ones are in flight; if sent again, it must not see what later ones wrote */
+	bool is_ordered;           /* of a stream: sent before earlier replies arrive; not sent again if a later write may have been executed */
 	uint32_t replies_max;      /* at most this many replies are read before the owner removes them from the list; 0 for all */
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;          /* for each of its replies, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited for its replies, in nanoseconds; not counted while HIREDIS_G(seen) is 0 */
-	/* What a second try needs. All 0 until a server has refused one of the commands or the connection was lost. This is part of the entry because
-	 * an allocation while a loss is handled could exceed PHP's memory limit. */
+	/* What is needed to send the batch a second time. All 0 until a server has refused one of the commands or the connection was lost. This is
+	 * part of the entry because an allocation while a loss is handled could exceed PHP's memory limit. */
 	struct {
 		uint64_t resend_until;     /* php_hiredis_now() until which refused commands may be sent again; 0 if none was refused */
-		uint32_t first_refused;    /* 1 + the index of the first command that was refused and may be sent again; 0 if none */
+		uint32_t first_refused;    /* 1 + the index of the first refused command that may be sent again; 0 if none */
 		uint32_t resent_from;      /* after a refusal: the index of the command from which the batch was sent again */
-		uint32_t commands_started; /* after a loss: the number of its unanswered commands of which a byte was sent */
+		uint32_t commands_started; /* after a loss: how many of its unanswered commands were sent, at least in part */
 		bool was_handed_over;      /* after a loss: its bytes were in the connection's output, no longer in the queue */
 		bool was_overtaken;        /* after a loss: a later entry of the stream writes and may have been executed, so this one is not sent again */
 		bool may_have_run;         /* its commands were sent before, on a connection that was lost */
 	} retry;
-	zval unconfirmed;          /* owned: a reply to AUTH or HELLO that is kept until the reply after it confirms its position; UNDEF if none */
+	zval unconfirmed;          /* owned: a reply to AUTH or HELLO that is kept until the next reply shows that it belongs there; UNDEF if none */
 	bool unconfirmed_is_error; /* the reply in `unconfirmed` is an error */
 	zval replies;              /* owned: the list of replies, or the single reply; if FAILED, the exception */
 	zend_array *list;          /* borrowed: an empty array that is used for `replies`; NULL to allocate one */
@@ -315,7 +318,7 @@ struct php_hiredis_entry {
 
 /* An entry on the heap, for a command that a fiber or an event loop waits for. It outlives the C function that sent the command. */
 typedef struct {
-	php_hiredis_entry entry;             /* must be first; it is counted, and the node has one reference */
+	php_hiredis_entry entry;             /* must be first; has a reference count, and the node owns one reference */
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
 	php_hiredis_expectation expectation; /* for an `is_reply_only` entry: what `batch.expected` points to, so nothing is allocated */
 	void *owner;                         /* the worker fiber or caller that is woken when the entry ends; NULL if none */
@@ -331,13 +334,14 @@ typedef enum {
 } php_hiredis_step_mode;
 
 /* Creates an entry on the heap, and moves the batch into it. `single` means that the batch has one command, whose reply is returned without a list.
- * `timeout` is in nanoseconds; 0 means no limit. The entry has two references: the caller's, and one for the node on which the caller must queue
- * it. */
+ * `timeout` is in nanoseconds; 0 means no limit. The entry has two references: one for the caller, and one for the node on which the caller must
+ * queue it. */
 php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool single, uint64_t timeout);
-/* Like php_hiredis_waiter_create(), for one command of which only the reply matters (php_hiredis_batch_is_reply_only()). It needs no batch. */
+/* Like php_hiredis_waiter_create(), but for a single command that changes nothing in the connection (php_hiredis_batch_is_reply_only()). Its reply
+ * needs no check, so the caller does not have to fill a batch. */
 php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
-/* Removes the bytes after the last queued entry from the node's queue: those of a command that will not be queued, for example because encoding it
- * has failed. */
+/* Removes the last command from the node's queue before it becomes an entry, for example because encoding it has failed. Otherwise its bytes would be
+ * sent with the next command. */
 void php_hiredis_node_discard_last_command(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
 static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
@@ -348,10 +352,10 @@ static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *wa
 }
 
 /* Writes the queued commands without waiting, and opens the connection if necessary. Returns false if the socket has not accepted all bytes. If the
- * connection fails, all batches fail. */
+ * connection fails, all batches end with an exception. */
 bool php_hiredis_node_write(php_hiredis_node *node);
-/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, AGAIN if nothing could be done, IDLE if no
- * batch waits, and FAILED if PHP code threw. A lost connection ends all batches. May bail out. */
+/* Writes commands or reads replies, as far as `mode` allows. Returns REPLY if a batch may have ended, AGAIN if nothing could be done, IDLE if there
+ * is no batch, and FAILED if PHP code threw. A lost connection ends all batches. May end the script with a fatal error (longjmp). */
 php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Like php_hiredis_node_continue() with MODE_BLOCKING, but measures how long the oldest batch waits. Reports that batch if it has ended. */
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node);
@@ -368,9 +372,10 @@ void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *en
 /* Reads until a batch has ended, removes its entry from the node and returns it. Returns NULL if no batch can end in this mode, or if an exception is
  * set. */
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
-/* Closes the connection and ends every batch with an exception. Its message contains `phase` and `text`, such as "reading" and "timed out". */
+/* Closes the connection and ends every batch with an exception. The exception's message contains `phase` and `text`, such as "reading" and "timed
+ * out". */
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Gives up all batches in flight. Closes the connection if replies are outstanding, because a later command could take them for its own. */
+/* Gives up all batches in flight. Closes the connection if replies are outstanding, because a later command could mistake them for its own. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
 /* Empties the queue after a fatal error without looking at the entries, because PHP may have freed them. With `abandon` it also closes the
  * connection. */
@@ -385,19 +390,19 @@ static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *ent
 	entry->is_ordered = is_ordered;
 }
 
-/* Notes that the batch was sent on a connection that was lost. The server may have executed it, and an exception must say that. */
+/* Records that the batch was sent on a connection that was lost. The server may have executed it, and a later exception must say so. */
 static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_entry *entry)
 {
 	entry->retry.may_have_run = true;
 }
 
-/* Marks all bytes in the queue as those of queued entries. Bytes that are added later belong to a command that is still being encoded. */
+/* Records that all bytes in the queue belong to queued entries. Bytes that are added later belong to a command that is still being encoded. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)
 {
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
 }
 
-/* Releases the replies of the entry. This may run destructors in PHP code, which may use the client. */
+/* Releases the replies of the entry. This may run destructors written in PHP, which may use the client. */
 static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 {
 	zval_ptr_dtor(&entry->replies);
@@ -408,16 +413,16 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 	}
 }
 
-/* Queues the batch, and moves the bytes of its commands to the node. If nothing is in flight on a ready connection, they are passed to the connection
- * at once. */
+/* Queues the batch, and moves the bytes of its commands to the node. If the connection is ready and no command is in flight, the bytes are passed to
+ * the connection at once. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
 /* Writes a line to PHP's error log if the batch took longer than hiredis.slowlog. `duration` is in nanoseconds. Only php_hiredis_report() may call
  * this. */
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
-/* Reports a finished call to the slow log, the histograms and the observer, or to those of them whose bit is set in `report_to`. No other function
- * may report a call, so that none is counted twice. Returns false if the observer's callable ended the script. May bail out. */
+/* Reports a finished call to the slow log, the histograms and the observer, if their bits are set in `report_to`. No other function may report a
+ * call; otherwise some calls would be counted twice. Returns false if the observer's callable called exit() or left an exception set. */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {
@@ -439,16 +444,17 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
 /*
  * A client with several nodes, such as that of a Cluster, has a router, which chooses the node for each command.
  *
- * Callers queue their batches on the link's own node, as without a router. That node has no connection: it passes the batches to the router.
+ * Callers still queue their batches on the client's own node. That node has no connection; it passes the batches to the router.
  */
 
 typedef struct {
-	/* Sends the commands of a batch that a caller has queued on the client's own node. Moves `commands`. The entry may have ended on return. */
+	/* Sends the commands of a batch that a caller has queued on the client's own node. Takes the bytes out of `commands`. The entry may have
+	 * ended on return. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes commands and reads replies on all nodes, with one poll(). Returns what php_hiredis_node_step() would return. */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
-	/* Gives up all commands that wait for a reply, and closes their connections. With `close` the other connections are returned to the pool or
-	 * closed. */
+	/* Gives up all commands that wait for a reply, and closes their connections. With `close`, also returns the other connections to the pool or
+	 * closes them. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
 	/* Empties the queues of all nodes after a fatal error, as php_hiredis_node_abandon_entries() does for one node. */
 	void (*abandon_entries)(php_hiredis_router *router, bool abandon);
@@ -457,20 +463,20 @@ typedef struct {
 	 * the slot map again. */
 	void (*command_lost)(php_hiredis_node *node);
 	/* Handles an error reply. `error` is the error line, a string. Returns true if the command will be sent elsewhere; the string is then
-	 * released. Returns false if the error is final, and replaces the string by a ServerException. */
+	 * released. Returns false if the error is final, and replaces the string with a ServerException. */
 	bool (*handle_error)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *error);
 } php_hiredis_router_ops;
 
 /* The first member of every router's structure. */
 struct php_hiredis_router {
 	const php_hiredis_router_ops *ops;
-	php_hiredis_node *node;    /* borrowed: the link's node, which represents the nodes of the router */
+	php_hiredis_node *node;    /* borrowed: the client's own node, on which callers queue their batches */
 	php_hiredis_node *watched; /* the node that WATCH was sent to; NULL if none */
 };
 
 /* Queues the entry and moves its `commands` to the end of the node's queue, unless they are already there. Nothing is sent yet, so the commands of
- * several fibers can be sent in one write. If the node has a router, the router gets the commands, and the entry stays in the node's list, where its
- * caller waits, until the router ends it. */
+ * several fibers can be sent in one write. If the node has a router, the router gets the commands instead. The entry then stays in the list of this
+ * node, where its caller waits, until the router ends it. */
 static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
@@ -500,14 +506,15 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 
 /* The nodes whose replies are awaited with one poll(). A node without commands in flight is skipped. */
 typedef struct {
-	php_hiredis_node **const *nodes; /* the address of the owner's array, because a reply that names another server may make the array grow and move */
+	php_hiredis_node **const *nodes; /* the address of the owner's array, which may grow and move when a reply names a new server */
 	uint32_t count;
-	bool collects_writes; /* queued commands wait until their node has nothing in flight, so that the commands of many tasks share a packet */
-	uint64_t wake_at;     /* php_hiredis_now() when waiting ends in any case; 0 for no limit */
+	bool collects_writes; /* queued commands wait until their node has nothing in flight, so that the commands of many tasks are sent together */
+	uint64_t wake_at;     /* php_hiredis_now() when waiting ends even without a reply; 0 for no limit */
 } php_hiredis_polled_nodes;
 
 /* Writes the queued commands and reads the replies of all nodes. Returns REPLY if a batch may have ended, IDLE if no node has a batch, and FAILED if
- * PHP code threw. Returns AGAIN if `wake_at` has come or a node is overdue. Never waits with MODE_BUFFERED. May bail out. */
+ * PHP code threw. Returns AGAIN at the time `wake_at`, or if a node has not answered for too long. Never waits with MODE_BUFFERED. May end the script
+ * with a fatal error (longjmp). */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
 /* ---- commands without an entry ---- */
@@ -515,8 +522,8 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 /* Converts a reply to the form that the caller expects: for example, RESP2's flat list of HGETALL to a map. Returns false if it cannot be the answer
  * to the command. The reply is then released and the connection closed. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Queues a command that was sent without an entry and has failed, so that it can be sent again. `error` is its error reply, or NULL if there was
- * none. The entry may have ended on return. */
+/* Queues a failed command so that it can be sent again. The command was sent without an entry, which is faster, and gets `entry` now. `error` is its
+ * error reply, or NULL if there was none. The entry may have ended on return. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

@@ -1,13 +1,14 @@
 /*
- * Applies the elements of EXEC's reply. A command after MULTI is answered twice: first by +QUEUED, later by an element of EXEC's list. Only the
- * element says what the command has changed, such as SELECT's database.
+ * Applies the elements of EXEC's reply. A command after MULTI is answered twice: first with +QUEUED, later with an element of EXEC's list. Only the
+ * element says whether the command has changed something, such as the database.
  *
- * in_flight.c calls php_hiredis_exec_apply() when the last reply of a transaction has come. php_hiredis_reply_accept() must have checked the length
- * of the list before.
+ * in_flight.c calls php_hiredis_exec_apply() when the last reply of a transaction has arrived. php_hiredis_reply_accept() must have checked the
+ * length of the list before.
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first command after MULTI. Before MULTI there may be a SCRIPT LOAD that the client has added. */
+/* Returns the index of the first command after MULTI. MULTI itself is not always the first command, because the client may have added a SCRIPT LOAD
+ * before it. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -18,8 +19,8 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether this element of EXEC's list can stay as it is: its command has not changed the connection, and its reply needs no conversion.
- * Errors are objects, and always need more work. */
+/* Returns whether this element of EXEC's list can remain as it is: its command has not changed the connection, and its reply needs no conversion.
+ * Error replies are PHP objects, and always need more work. */
 static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED

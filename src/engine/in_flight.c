@@ -1,8 +1,8 @@
 /*
- * The queue of one node: which batches wait, which are in flight, and which batch the next reply belongs to.
+ * The batches of one node: which are queued, which were sent, and which of them the next reply belongs to.
  *
- * The main type is php_hiredis_entry, a batch on its way. Clients and pipelines queue one with php_hiredis_node_submit(); fibers and
- * the Cluster do so with php_hiredis_node_queue(), which sends nothing yet. php_hiredis_node_continue() writes commands and reads replies.
+ * The main type is php_hiredis_entry, a batch of commands that is queued or sent. Clients and pipelines queue one with php_hiredis_node_submit().
+ * Fibers and the Cluster use php_hiredis_node_queue(), which sends nothing yet. php_hiredis_node_continue() writes commands and reads replies.
  *
  * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries must leave the queue only at its front, or
  * all at once.
@@ -12,7 +12,7 @@
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* At most this many simple replies (strings, numbers, null) are parsed in one call of the parser. */
+/* At most this many simple replies (strings, numbers, null) are read in one call of the parser. */
 #define SCALARS_MAX 128
 
 /* Answered commands are removed from the output buffer only if they have at least this many bytes, because removing them moves all bytes after
@@ -121,8 +121,8 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 	php_hiredis_node_set_reading(node, false);
 }
 
-/* Marks the connection with what the batch will change on the server, such as WATCH or SELECT. Called before the batch is sent, because the server
- * may execute it even if no reply comes. */
+/* Notes in the connection what the batch will change on the server, such as WATCH or SELECT. Called before the batch is sent, because the server may
+ * execute it even if no reply arrives. */
 static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -135,8 +135,8 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Removes from the cache the keys that the commands may change. Called before the commands are sent. `commands` may also contain commands of later
- * entries. */
+/* Removes from the cache the keys that the commands may change. Called before the commands are sent. `commands` may also contain commands of entries
+ * after `entry`. */
 static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
@@ -188,8 +188,8 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Returns whether all commands from this entry on only read. They may be written together with the handshake, because sending them twice does no
- * harm. */
+/* Returns whether this entry and all later ones only read. Their commands may be written together with the handshake, because sending them twice is
+ * harmless. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -203,7 +203,8 @@ static bool queue_is_readonly(const entry_t *entry)
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first_entry = node->unsent;
-	/* If a command has no time limit, as BLPOP with timeout 0, it is not sent with the handshake: the handshake would have no limit either. */
+	/* A command without a time limit, such as BLPOP with timeout 0, is not sent together with the handshake: the handshake would have no limit
+	 * either. */
 	bool has_time_limit = first_entry->timeout != 0 && first_entry->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
@@ -256,15 +257,16 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		node->first_offset = connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* This may wrap below 0, because the removed bytes may belong to entries that have not ended. It is right again when they have. */
+		/* The subtraction may wrap below 0, because the removed bytes may belong to entries that have not ended. Each entry adds its size
+		 * when it ends, so the offset is right again after them. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
 	php_hiredis_output_move(&connection->out, commands);
 }
 
-/* Passes all queued commands to the connection. It must be open, and its handshake must be answered, unless the commands may be sent together with
- * it. */
+/* Passes all queued commands to the connection, which must be open. The handshake must have been answered, unless the commands may be sent together
+ * with it. */
 static void queue_hand_over(node_t *node)
 {
 	if (!node->unsent) {
@@ -290,7 +292,8 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	node->last = &entry->next;
 }
 
-/* Returns whether the connection was lost and a queued EVALSHA relies on it: its script was loaded there, and no SCRIPT LOAD was added. */
+/* Returns whether a queued EVALSHA relies on a connection that was lost. The script was loaded there, so no SCRIPT LOAD is sent before the EVALSHA,
+ * and the server of a new connection may lack the script. */
 static bool queue_has_lost_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
@@ -319,7 +322,7 @@ static bool queue_flush(node_t *node, bool wait)
 		return true;
 	}
 	if (node->idle_action && node->first != node->unsent) {
-		return true; /* the connection is closed or sends AUTH after the outstanding replies; the commands wait until then */
+		return true; /* after the outstanding replies the connection is closed, or sends AUTH; the commands wait until then */
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
 		if (UNEXPECTED(node->idle_action)) {
@@ -392,7 +395,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry, whose replies have all come. If the wrong server refused some of its commands, the batch may be queued again instead. */
+/* Ends the first entry, whose replies have all arrived. If the wrong server refused some of its commands, the batch may be queued again instead. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -451,8 +454,9 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Handles a reply of a batch with AUTH or HELLO, to which some servers send no reply. Returns true if `*reply` now is the reply to the next command,
- * which the caller must process. Returns false if the reply was kept until the next one comes, or was processed here because one is missing. */
+/* Handles a reply in a batch that contains AUTH or HELLO. Some servers send no reply to these commands, so the reply may belong to a later command.
+ * Returns true if `*reply` is now the reply that the caller must process. Returns false if the reply was kept until the next one arrives, or was
+ * processed here because one is missing. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -462,7 +466,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	switch (php_hiredis_sync_check_match(node, entry->batch, entry->received + has_unconfirmed, reply, *error)) {
 		case PHP_HIREDIS_SYNC_NOT_AFFECTED:
 			return true;
-		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* keep the reply until the next one confirms its position; until then it does not count as received */
+		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* keep the reply until the next one confirms it; until then it does not count as received */
 			ZVAL_COPY_VALUE(&entry->unconfirmed, reply);
 			entry->unconfirmed_is_error = *error;
 			node->connection->in_flight++;
@@ -527,7 +531,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 		return;
 	}
 	if (UNEXPECTED(entry->batch->is_transaction) && index + 1 == entry->batch->count && !error
-			&& UNEXPECTED(!php_hiredis_exec_apply(node, entry->batch, reply))) { /* now, because the next step may use another connection */
+			&& UNEXPECTED(!php_hiredis_exec_apply(node, entry->batch, reply))) { /* now, because the next step may use a different connection */
 		php_hiredis_loss_fail(node);
 		return;
 	}
@@ -557,7 +561,7 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t popped;
 
 	if (node->reply_only_count == 0) {
-		/* Count the entries whose reply needs no check. They stay at the front until their replies come, so none is counted twice. */
+		/* Count the entries whose reply needs no check. They remain at the front until their replies arrive, so none is counted twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;
@@ -648,8 +652,8 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether waiting for `node->awaits` is over: the connection is open, or its handshake is answered. If the node awaits nothing, returns
- * whether an `idle_action` is due before the commands. */
+/* Returns whether the node no longer has to wait: the connection has been opened, or its handshake was answered. If the node awaits nothing, returns
+ * whether an `idle_action` must be done before the commands are sent. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {
@@ -712,7 +716,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 			return progress;
 		default:
 			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && (!entry || (entry == node->unsent && !node->awaits))) {
-				return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_AGAIN; /* the queued commands are sent on another connection */
+				return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_AGAIN; /* the queued commands are sent on a new connection */
 			}
 			progress = queue_handle_loss(node);
 			if (mode == PHP_HIREDIS_MODE_NONBLOCKING && node->unsent && progress == PHP_HIREDIS_PROGRESS_REPLY) {

@@ -8,7 +8,8 @@
 
 #include "engine/engine.h"
 
-/* Returns whether the command is the `CLIENT CACHING YES` before a read. It makes the server report when the key changes. */
+/* Returns whether the command is the `CLIENT CACHING YES` that the client sends before a cached read. It makes the server report when the key
+ * changes. */
 static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
 {
 	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
@@ -24,20 +25,20 @@ static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *n
 	node->tries = 0;
 }
 
-/* Notes that all batches in flight were sent a second time. They are not sent a third time unless a reply comes first. */
+/* Records that all batches in flight were sent a second time. They are not sent a third time unless a reply arrives first. */
 static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *node)
 {
 	node->was_resent = true;
 }
 
-/* Notes that a reply has come or that the queue was emptied. If the connection is lost from now on, the batches may be sent again once more. */
+/* Records that a reply has arrived or that the queue was emptied. If the connection is lost from now on, the batches may be sent again. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
 }
 
-/* Does what `idle_action` says: closes the connection because its server is no longer the right one, or lets the next command send AUTH first. Does
- * nothing while commands wait for their replies. */
+/* Does what `idle_action` requires: closes the connection because its server is no longer the right one, or makes the next command send AUTH first.
+ * Does nothing while commands wait for their replies. */
 void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
 /* Returns what the next `count` commands must wait for, such as the replies to the handshake. May add an AUTH or PING that must be sent before them.
@@ -75,12 +76,13 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 
 /* ---- sync_check.c ---- */
 
-/* Which command a reply answers. Some servers lose the reply to AUTH or HELLO, so another HELLO, the sync check, is sent after it. */
+/* Which command a reply answers. Some servers lose the reply to AUTH or HELLO. So the client sends a HELLO after it, the sync check: if that HELLO's
+ * reply arrives first, a reply was lost. */
 typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply answers the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply answers the command at `index`, provided that the next reply is the sync check's */
 	PHP_HIREDIS_SYNC_CONFIRMED,     /* the reply is the sync check's, as expected */
-	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's, but comes one reply too early: the command before the check got no reply */
+	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's, but arrives one reply too early: the command before the check got no reply */
 	PHP_HIREDIS_SYNC_LOST           /* a reply is missing, and it is unknown which one: the connection must be closed */
 } php_hiredis_sync_check;
 
@@ -91,8 +93,8 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 
 /* ---- store.c ---- */
 
-/* Removes from the cache the keys that the commands may change. Also sets a barrier, so that late replies to earlier reads are not stored. Called
- * before the commands are sent. `commands` may also contain commands of later entries. */
+/* Removes from the cache the keys that the commands may change. Replies to reads that were sent before are then no longer stored, because they may
+ * hold old values. Called before the commands are sent. `commands` may also contain commands of entries after `entry`. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Called for each reply of a cache fill, which consists of CLIENT CACHING, a read, and PTTL. Stores the value of the read, and the time at which its
@@ -101,14 +103,14 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 
 /* ---- resend.c ---- */
 
-/* Counts a failed try to find the right server. Returns whether another try may succeed and there is time for it. All tries together may take `limit`
- * nanoseconds; 0 means no limit. */
+/* Counts a failed try to find the right server. Returns whether it makes sense to try again, and there is time for it. All tries together may take
+ * `limit` nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Called for each reply of a node that may find another server, for example with sentinels. Remembers the first refusal of the batch, such as
- * `-READONLY`. Until there is one, each reply ends the search for the right server. */
+/* Called for each reply if the client can find a different server, for example with sentinels. Remembers the first reply that refuses a command of
+ * the batch, such as `-READONLY`. Any reply before that shows that this is the right server, so it ends the search. */
 void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
-/* Called when all replies of the oldest batch have come, one of them a refusal by the wrong server. Returns true if the batch was queued again for
- * another server. Returns false if the caller gets the errors. */
+/* Called when all replies to the oldest batch have arrived, one of them a refusal by the wrong server. Returns true if the batch was queued again for
+ * a different server. Returns false if the caller gets the errors. */
 bool php_hiredis_refusal_resend(php_hiredis_node *node);
 
 /*
@@ -123,8 +125,9 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. Does not return if a reply exceeded PHP's
  * memory limit. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues the batches that may be sent again on a new connection. The others fail. If there is no other server to try, a second loss before the next
- * reply is not repaired, to prevent an endless loop. Returns false, and changes nothing, if no batch may be sent again. */
+/* Queues the batches that may be sent again on a new connection. The others fail. After a second loss without a reply in between, nothing is sent
+ * again unless there is a different server to try: otherwise the client could loop forever. Returns false, and changes nothing, if no batch may be
+ * sent again. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

@@ -29,8 +29,8 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Called before a command is written. Returns false if the command must not be written, because a sentinel has reported another primary or an
- * exception is set. Also notes that AUTH is due, if the password expires soon. */
+/* Called before a command is written. Returns false if the command must not be written, because a sentinel has reported a new primary or an exception
+ * is set. Also notes that AUTH is due, if the password expires soon. */
 static bool node_may_write(void *context)
 {
 	php_hiredis_node *node = context;
@@ -38,7 +38,7 @@ static bool node_may_write(void *context)
 
 	if (UNEXPECTED(connection->renew_at) && connection->in_flight > 0 && !node->idle_action
 			&& php_hiredis_connection_may_authenticate(connection) && php_hiredis_connection_renewal_is_due(connection, php_hiredis_now())) {
-		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* new commands now wait for the replies; if some were always in flight, AUTH could never be sent */
+		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* AUTH is sent only when no command is in flight, so new commands now wait for all replies */
 	}
 	return !node->resolver || !node->resolver->check_failover || node->resolver->check_failover(node);
 }
@@ -71,8 +71,8 @@ static void node_store_address(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Processes the cache invalidations that were received after the last reply. The pool would reject a connection whose parser has bytes left. Without
- * an owner the connection delivers no push to a listener, so no PHP code runs. */
+/* Processes the cache invalidations that were received after the last reply, because the pool rejects a connection with unread bytes. The connection
+ * then has no owner, so it passes no push to a listener, and no PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -84,7 +84,7 @@ static void node_read_buffered(php_hiredis_connection *connection)
 	}
 }
 
-/* Returns the connection to the pool. The pool closes it if it is not in a clean state. */
+/* Returns the connection to the pool. The pool closes it if it is not in a clean state, for example because a MULTI is open. */
 static void node_return_connection(php_hiredis_node *node)
 {
 	if (node->connection) {
@@ -133,7 +133,7 @@ void php_hiredis_node_close(php_hiredis_node *node)
 	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
 		php_hiredis_connection_close(node->connection, false);
-		node->connection->lost_server_state = 0; /* the user closed it, so losing WATCH or MULTI is no failure to report */
+		node->connection->lost_server_state = 0; /* the user closed it, so losing WATCH or MULTI is not a failure to report */
 	}
 	node_return_connection(node);
 }
@@ -144,7 +144,7 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* DISCARD means that another server may be the primary now. With the option `failover` the next command resolves the host name
+		/* DISCARD means that a different server may be the primary now. With the option `failover` the next command resolves the host name
 		 * again. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
@@ -164,7 +164,7 @@ void php_hiredis_node_handle_idle(php_hiredis_node *node)
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		node->connection->lost_server_state = 0; /* this exception reports the loss; the next command must not fail for it again */
+		node->connection->lost_server_state = 0; /* this exception reports the loss, so the next command must not report it again */
 	}
 	if (!command && node->opened_for && node->opened_for->count) {
 		command = php_hiredis_batch_name(node->opened_for, 0, &length);
@@ -194,8 +194,8 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads the invalidations that a connection with a cache has received while it was in the pool. Returns false if the connection cannot be used: it
- * was closed, or something other than complete push messages has come. */
+/* Reads the cache invalidations that a connection has received while it was in the pool. Returns false if the connection cannot be used: it was
+ * closed, or something other than complete push messages has arrived. */
 static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -216,7 +216,7 @@ static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *conne
 	return true;
 }
 
-/* Takes a connection with the node's server, user and database from the pool. Returns NULL if there is none. */
+/* Takes a connection to the node's server, with its user and database, from the pool. Returns NULL if there is none. */
 static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
@@ -377,7 +377,7 @@ static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 		lost_state & PHP_HIREDIS_SERVER_STATE_MULTI ? "MULTI" : lost_state & PHP_HIREDIS_SERVER_STATE_WATCH ? "WATCH"
 			: lost_state & PHP_HIREDIS_SERVER_STATE_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
-	connection->failure.unsent = false; /* otherwise the commands would be sent again without the caller knowing of the loss */
+	connection->failure.unsent = false; /* otherwise the commands would be sent again, and the caller would not learn of the loss */
 	return false;
 }
 
@@ -440,7 +440,7 @@ static bool node_query_password(php_hiredis_node *node)
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-/* Processes the push messages that were received after the last reply. Returns false if a reply came although no command is in flight, or if a
+/* Processes the push messages that were received after the last reply. Returns false if a reply has arrived although no command is in flight, or if a
  * listener threw. */
 static zend_never_inline bool node_process_pushes(php_hiredis_connection *connection)
 {
@@ -483,7 +483,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* Compute the key in the pool again: select() or auth() may have changed the database or the user, which are part of it. */
+		/* select() or auth() may have changed the database or the user. Both are part of the connection's key in the pool, so compute it
+		 * again. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
@@ -521,8 +522,8 @@ static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Waits for the replies to the handshake. If only the password must be renewed before `count` commands, does not wait: that AUTH is sent together
- * with them. */
+/* Waits for the replies to the handshake. But if `count` commands follow and only the password must be renewed, does not wait, because AUTH is sent
+ * together with these commands. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
@@ -536,7 +537,7 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* Called when no connection could be opened. Returns whether to try once more. All tries together share the time limit of the command. */
+/* Called when no connection could be opened. Returns whether to try again. All tries together share the time limit of the command. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t command_timeout = node->unsent && node->config->failover ? node->unsent->timeout : 0;
@@ -559,13 +560,13 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 		node->opened_for = NULL;
 	}
 	if (had_no_search) {
-		php_hiredis_node_reset_search(node); /* end the search that this call has begun, so that the next call has all of its time again */
+		php_hiredis_node_reset_search(node); /* the search for the right server ends here, so that the next call gets its full time limit */
 	}
 	return opened;
 }
 
-/* Called if the connection was idle for so long that the server may hang. Lets the server answer a PING before it gets a command that must not be
- * sent twice: after such a command, the client could not use another server. */
+/* Called if the connection was idle for so long that the server may hang. If a queued command must not be sent twice, sends a PING first. If the
+ * server does not answer it, the command can still be sent to a different server. */
 static zend_never_inline void node_send_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;

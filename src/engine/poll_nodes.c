@@ -35,7 +35,7 @@ static uint64_t poll_deadline(const node_t *node)
 		return 0;
 	}
 	if (php_hiredis_connection_is_opening(connection)) {
-		return connection->deadline; /* of the address that is being tried */
+		return connection->deadline; /* the time limit for the address that is being tried */
 	}
 	if (!php_hiredis_handshake_is_done(&connection->handshake) && connection->in_flight == 0) {
 		return connection->open_by;
@@ -43,8 +43,8 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
 }
 
-/* Returns the time at which the node becomes overdue if its reply has not come. A blocking command such as BLPOP may take longer, by the time for
- * which it blocks. Returns 0 for never: only nodes of a Cluster become overdue, and only once for each reply. */
+/* Returns the time at which the node becomes overdue if no reply has arrived. For a blocking command such as BLPOP, its blocking time is added.
+ * Returns 0 for never: only nodes of a Cluster become overdue, and only once for each reply. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -54,7 +54,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
 }
 
-/* Marks the node as overdue if its reply has not come in time. A Cluster can then use another server. */
+/* Marks the node as overdue if its reply has not arrived in time. A Cluster client can then use a different server. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t overdue_at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
@@ -85,7 +85,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
-/* Handles signals and PHP's time limits, once for all nodes. Returns false if waiting must end. */
+/* Runs signal handlers and checks PHP's time limit, once for all nodes. Returns false if waiting must end. */
 static bool poll_serve_interrupt(void *context)
 {
 	const polled_nodes_t *polled = context;
@@ -105,7 +105,7 @@ static bool poll_serve_interrupt(void *context)
 	return php_hiredis_connection_interrupt(NULL);
 }
 
-/* Processes the replies that have come for a node. Sets `*has_progress` if there were any. Returns false if an exception is set. */
+/* Processes the replies that have arrived for a node. Sets `*has_progress` if there were any. Returns false if an exception is set. */
 static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *has_progress)
 {
 	while (poll_is_active(node) && php_hiredis_node_step(node, mode) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
@@ -142,8 +142,8 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds the sockets that poll() will watch: one for each node that waits for a reply. Returns the time at which poll() must return even if no reply
- * has come; 0 for no limit. */
+/* Adds the sockets that poll() will watch: one for each node that waits for a reply. Returns the time at which poll() must return even without a
+ * reply; 0 for no limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake_at = polled->wake_at;
@@ -175,12 +175,12 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* A result of poll_wait_once(): nothing has happened that its caller waits for, so poll() must be called again. The name stands for a value of the
- * enum that poll_wait_once() does not need otherwise. */
+/* A result of poll_wait_once(): poll() must be called again, because nothing has happened that its caller waits for. It reuses an enum value that
+ * poll_wait_once() never returns otherwise. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
-/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN if `wake_at` has come or
- * a node is overdue. Otherwise returns ONCE_MORE: the caller must repeat the call. */
+/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN at the time `wake_at`,
+ * or if a node has not answered for too long. Otherwise returns ONCE_MORE, and the caller must call again. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake_at = poll_add_nodes(polled, set), now;
@@ -215,7 +215,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Waits until a batch has ended, a node is overdue or `wake_at` has come. */
+/* Waits until a batch has ended, a node has not answered for too long, or the time is `wake_at`. */
 static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};
@@ -226,7 +226,7 @@ static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 		set.count = set.until = 0;
 		set.first = NULL;
 		progress = poll_wait_once(polled, &set, &has_progress);
-	} while (progress == ONCE_MORE); /* nothing happened that the caller waits for */
+	} while (progress == ONCE_MORE);
 	php_hiredis_poll_set_end(&set);
 	return progress == PHP_HIREDIS_PROGRESS_FAILED ? poll_fail_all(polled) : progress;
 }

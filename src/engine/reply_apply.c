@@ -102,11 +102,11 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 		return NULL;
 	}
 	batch->queued_count++;
-	/* If the server has refused MULTI, it executes each command at once, so any reply is right. The caller gets the error of MULTI. */
+	/* If the server has refused MULTI, it executes each command at once, so any reply is valid. The caller gets the error of MULTI. */
 	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
-/* Returns why the reply cannot be the answer to the SCAN, HSCAN, SSCAN or ZSCAN of an iterator, or NULL if it can. */
+/* Returns why the reply cannot be the answer to the SCAN, HSCAN, SSCAN or ZSCAN that an iterator has sent, or NULL if it can. */
 static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zval *reply)
 {
 	static const char violation[] = "Protocol error: the reply is not a cursor and a list";
@@ -136,8 +136,8 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	return NULL;
 }
 
-/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. While the cache is off, PING may have been sent in its place, so
- * the reply may be PONG. */
+/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. While the cache is off, PING may have been sent instead, so the
+ * reply may be PONG. */
 static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
 {
 	const php_hiredis_cache *cache = node->connection->cache;
@@ -235,7 +235,7 @@ static void node_set_credentials(php_hiredis_node *node, zend_string *first_argu
 
 	php_hiredis_identity_set_user(node->config, second_argument ? first_argument : NULL, second_argument ? second_argument : first_argument);
 	connection->credentials_end = connection->old_credentials_end = connection->renew_at = 0;
-	if (connection->cache && connection->cache->count > 0) { /* AUTH emptied it when it was sent, but replies to earlier commands have been stored since */
+	if (connection->cache && connection->cache->count > 0) { /* emptied when AUTH was sent, but replies to earlier commands were stored since */
 		php_hiredis_cache_flush(connection->cache);
 	}
 }
@@ -294,7 +294,7 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 }
 
 /* Applies what a successful command has changed in the connection: after SELECT, for example, the database number. `transaction` means that the batch
- * contains the MULTI and EXEC around the command; after +QUEUED the element of EXEC's list then applies the change. */
+ * contains MULTI, this command and EXEC. The reply +QUEUED then changes nothing; the command's element in EXEC's list does. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -328,7 +328,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
 			/* RESET logs out and selects database 0 and RESP2. A new connection is the simplest way back to the configured state. */
 			connection->marks = PHP_HIREDIS_SERVER_STATE_CHANGED;
-			connection->protocol = 2; /* for the other replies of the batch */
+			connection->protocol = 2; /* RESET selects RESP2, in which the other replies of the batch arrive */
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_QUIT:
@@ -387,7 +387,7 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 }
 
 /* Returns whether the error means that this server is no longer the right one, such as `-READONLY` from a primary that has become a replica. Later
- * commands must go to another server. */
+ * commands must then go to a different server. */
 static bool error_is_of_wrong_server(const zend_string *line)
 {
 	php_hiredis_redirect redirect;
@@ -409,7 +409,7 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 		node->connection->marks &= ~MARKS_OF_MULTI;
 	}
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
-		node->connection->marks &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* NOPERM, for example; with the prefix ERR a MULTI is open already */
+		node->connection->marks &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* refused, for example with NOPERM; ERR means that a MULTI is open already */
 	}
 	if (error_is_of_wrong_server(php_hiredis_exception_line(error))) {
 		node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
@@ -493,8 +493,8 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* Returns the spec of the command at `index`, and its arguments if the command changes the connection (the batch has kept no others). The batch owns
- * the arguments. */
+/* Returns the spec of the command at `index`. If the command changes the connection, as SELECT does, also returns its arguments; the batch keeps no
+ * others. The batch owns the arguments. */
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -561,8 +561,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns the number of right ones. The first wrong one, and all
- * replies after it, are released. */
+/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many are correct. The first wrong one, and all replies
+ * after it, are released. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
 	for (uint32_t i = 0; i < popped; i++) {
@@ -593,7 +593,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-	/* In a transaction only +OK and +QUEUED are read here. The replies to a SCRIPT LOAD that precedes MULTI are read one by one. */
+	/* In a transaction only +OK and +QUEUED are read here. If SCRIPT LOAD precedes MULTI, its reply is read separately. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

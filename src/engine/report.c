@@ -10,7 +10,8 @@
 /* Longer names are truncated in the log. No server has a command with such a long name. */
 #define NAME_MAX_LENGTH 64
 
-/* Returns whether the call took longer than hiredis.slowlog. The time that a blocking command such as BLPOP was allowed to wait does not count. */
+/* Returns whether the call took longer than the php.ini setting hiredis.slowlog. The time that a blocking command such as BLPOP was allowed to wait
+ * does not count. */
 static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duration)
 {
 	uint64_t allowed_wait = batch->wait;
@@ -68,8 +69,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns to what a batch is reported when it has ended, as bits PHP_HIREDIS_SEEN_... A batch that a fiber waits for is not added to the histograms:
- * many of them end in one step, so it is unknown how long each fiber has waited. */
+/* Returns where an ended batch is reported, as bits PHP_HIREDIS_SEEN_... A batch that a fiber waits for is not added to the histograms: many of them
+ * end in one step, so it is unknown how long each fiber has waited. */
 static uint8_t report_at_once_to(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)

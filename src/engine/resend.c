@@ -41,7 +41,7 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- retry decisions ---- */
 
-/* Reads an error line. Returns whether it means that another server must get the command. If it is a `-REDIRECT`, stores the named server for the
+/* Reads an error line. Returns whether it means that a different server must get the command. If it is a `-REDIRECT`, stores the named server for the
  * next connection. The caller must check for a WATCH or an open MULTI, which a new connection would not have. */
 static bool resend_read_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
@@ -63,7 +63,7 @@ static php_hiredis_command_failure resend_describe_loss(const php_hiredis_node *
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	/* The members about redirects stay 0, because no server has named another one. */
+	/* The members about redirects stay 0, because no server has named a different one. */
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
 		.needs_auth_only = php_hiredis_connection_is_open(connection), .is_unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
 }
@@ -77,8 +77,8 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 
 /* ---- counting tries ---- */
 
-/* Counts a try to find the right server; `duration` is its duration in nanoseconds. Returns false if no time is left. The first call starts the time
- * limit of `limit` nanoseconds; 0 means none. */
+/* Counts a try to find the right server, which took `duration` nanoseconds. Returns false if no time is left. The first call starts the time limit of
+ * `limit` nanoseconds; 0 means none. */
 static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 {
 	uint64_t now = php_hiredis_now();
@@ -105,27 +105,27 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 		return true;
 	}
 	if (node->tries > 0) {
-		failure->elapsed = php_hiredis_now() - node->search_began; /* the exception reports the time of all tries, because the user has waited for all */
+		failure->elapsed = php_hiredis_now() - node->search_began; /* report the time of all tries, because the user has waited for all */
 	}
 	return false;
 }
 
-/* Returns whether sending again could lose state: the connection has one of these `marks`, such as a WATCH, or is closed, which
- * has cleared the marks. */
+/* Returns whether sending commands again on a new connection could lose state: this connection has one of these `marks`, such as that of WATCH, or
+ * has been closed, which cleared its marks. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
-/* Counts a try for refused commands. All tries together may take the timeout of the command, or connectTimeout if the command has no timeout. Returns
- * false if no time is left. */
+/* Counts a try to send refused commands again. All tries together may take the timeout of the command, or connectTimeout if the command has no
+ * timeout. Returns false if no time is left. */
 static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 {
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Counts a try for a batch with refused commands. Each batch has its own time limit, which begins with its first refusal. Returns false if no time
- * is left. */
+/* Counts a try to send a batch with refused commands again. Each batch has its own time limit, which begins with its first refusal. Returns false if
+ * no time is left. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
@@ -175,7 +175,7 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 	if (entry->retry.first_refused || (node->connection->marks & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
 		return;
 	}
-	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use another server, even if this command may not be sent again */
+	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use a different server, even if this command may not be sent again */
 	if (!resend_has_connection_state(node, lost_marks)) {
 		entry->retry.first_refused = index + 1;
 	}
@@ -191,8 +191,8 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 	}
 }
 
-/* Returns the position in the entry's list of the reply to the command at `index`. The replies to commands that the cache has added are not in the
- * list. */
+/* Returns the position of a command's reply in the entry's list. It may differ from the command's `index`: the replies to commands that the cache has
+ * added are not in the list. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
 	uint32_t position = entry->batch->fills_cache ? 0 : index;
@@ -221,7 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether nothing would be executed twice: each command from the first refused one on was refused as well, or only reads. */
+/* Returns whether sending the commands again would execute no write twice: from the first refused command on, each was refused as well or only
+ * reads. */
 static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -252,7 +253,7 @@ static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
 	return true;
 }
 
-/* Returns whether the server has executed nothing of the transaction: the reply to EXEC says so. */
+/* Returns whether the reply to EXEC shows that the server has executed no command of the transaction. */
 static bool resend_was_aborted(const entry_t *entry)
 {
 	zval *exec_reply = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
@@ -306,7 +307,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 		node->last = &node->first;
 	}
 	if (node->reply_only_count) {
-		node->reply_only_count--; /* the entry was among the counted ones at the front, and will be the last one in the queue */
+		node->reply_only_count--; /* the entry was counted among those at the front, and is now moved to the end of the queue */
 	}
 	resend_queue_entry(node, entry, entry_offset, first_index);
 	php_hiredis_connection_end_command(node->connection);
@@ -316,7 +317,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Appends an exception for each command without a reply to the replies that have come. The user of a pipeline can then see what happened to each
+/* Appends an exception for each command without a reply to the replies that have arrived. The user of a pipeline can then see what happened to each
  * command. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
@@ -382,8 +383,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches of a stream that must not be sent again: those before the last batch that writes and was sent, even if only in part. That write
- * may have been executed, and they would be executed after it. */
+/* Marks the batches of a stream that must not be sent again. The last batch that writes may have been executed if any of it was sent. The batches
+ * before it would then be executed after it, in the wrong order. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;
@@ -397,7 +398,7 @@ static void loss_mark_overtaken(entry_t *first_entry)
 }
 
 /* Removes all entries from the node and returns the first one. `commands_started` of the oldest commands were sent, at least in part. Stores in each
- * entry how many of them are its own. */
+ * entry how many of them belong to it. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first_entry = node->first;
@@ -439,13 +440,13 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 			if (entry->retry.commands_started > 0) {
 				php_hiredis_entry_note_may_have_run(entry);
 			}
-			resend_queue_entry(node, entry, entry_offset, entry->retry.resent_from); /* if it was refused before, its replies before that stay */
+			resend_queue_entry(node, entry, entry_offset, entry->retry.resent_from); /* replies from before a refusal stay */
 		} else {
 			*failing_end = entry;
 			failing_end = &entry->next;
 		}
 	}
-	php_hiredis_output_copy(node->queue, output, unsent_offset, output->length); /* keep a command that is still being encoded */
+	php_hiredis_output_copy(node->queue, output, unsent_offset, output->length); /* keep the bytes of a command that is still being encoded */
 	php_hiredis_output_clear(output);
 	return failing;
 }
@@ -478,8 +479,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the server state (WATCH, MULTI) whose loss the callers of the entries learn from their exceptions. The next command need not fail for it
- * again. If PHP code threw an exception, the callers get that one, so only the state of their own transactions counts. */
+/* Returns the server state (WATCH, MULTI) whose loss the callers of the entries learn from their exceptions, so that the next command does not report
+ * it again. If PHP code threw an exception, the callers get that one, so only the state of their own transactions counts. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;
@@ -530,8 +531,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* Batches are sent again only once, because a server that closes every connection would otherwise get them forever. A resolver may try more
-	 * often, because it has a time limit. */
+	/* Batches are sent again only once: a server that closes every connection would otherwise get them forever. With a resolver, which may find a
+	 * different server, they may be sent more often, because the search has a time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}

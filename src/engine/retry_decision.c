@@ -11,9 +11,9 @@
 
 /* ---- error lines ---- */
 
-/* Short names for decisions, for the table PHP_HIREDIS_REDIRECTS in protocol/protocol.h. It has a decision for each kind of error line and each way
- * of finding a server. REPLY means that the caller gets the error reply. OWNER means the server that is responsible now, because it owns the slot or
- * is the primary. */
+/* Short names for the decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). The table has a decision for each kind of error line and
+ * each way of finding a server. REPLY means that the caller gets the error reply. OWNER means the server that is responsible now, because it owns the
+ * slot or is the primary. */
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_AND_AVOID {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
 #define OWNER       {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .avoid_server = true}
@@ -28,14 +28,14 @@
 	[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = map, [PHP_HIREDIS_REDIRECT_POLICY_SENTINELS] = sentinels, [PHP_HIREDIS_REDIRECT_POLICY_NAME] = name, \
 	[PHP_HIREDIS_REDIRECT_POLICY_LINE] = redirect, [PHP_HIREDIS_REDIRECT_POLICY_REPLICA] = replica, [PHP_HIREDIS_REDIRECT_POLICY_NONE] = none},
 static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_KINDS][PHP_HIREDIS_REDIRECT_POLICY_COUNT] = {
-	[PHP_HIREDIS_REDIRECT_NONE] = {[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = OWNER_LATER}, /* no node has the slot: nothing was sent */
+	[PHP_HIREDIS_REDIRECT_NONE] = {[PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP] = OWNER_LATER}, /* no node serves the slot, so the command was not sent */
 	PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)
 };
 
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether the command is WAIT or WAITAOF. They wait until the writes of their own connection have reached replicas, so on another connection
- * they would return at once. */
+/* Returns whether the command is WAIT or WAITAOF. They wait until the writes of their own connection have reached replicas. On a new connection they
+ * would return at once. */
 static bool command_concerns_connection(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -68,7 +68,7 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 		return not_again;
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_ON_SAME) {
-		/* -TRYAGAIN: the slot is being moved, and the server has only some of the command's keys as yet. */
+		/* -TRYAGAIN: the slot is being moved, and so far the server has only some of the command's keys. */
 		decision.action = failed->was_after_asking ? PHP_HIREDIS_RETRY_AFTER_ASKING : PHP_HIREDIS_RETRY_ON_CURRENT_OWNER;
 	}
 	return decision;
@@ -77,10 +77,10 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 /* ---- lost connections ---- */
 
 #define UNSENT 1 /* commands of which not a byte was sent are sent again */
-#define READS  2 /* with the option retryReads, commands that only read and are unanswered are sent again */
+#define READS  2 /* with the option retryReads, unanswered commands that only read are sent again */
 
-/* Which commands are sent again after each kind of failure. `on_map` is for a Cluster: if a node cannot be reached, another one may serve its slots.
- * `elsewhere` is for all other clients. */
+/* Which commands are sent again after each kind of failure. `on_map` is for a Cluster, where a different node may serve the slots of a node that
+ * cannot be reached. `elsewhere` is for all other clients. */
 static const struct {
 	uint8_t on_map, elsewhere;
 } decisions_by_failure[] = {
@@ -92,7 +92,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether no byte of the failed batch was ever sent, so that no server can have executed it. */
+/* Returns whether not a byte of the failed batch was ever sent, so that no server can have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;

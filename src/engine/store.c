@@ -11,8 +11,8 @@
 
 /* ---- commands ---- */
 
-/* Removes from the cache what the command may change. Also sets a barrier, so that the reply to an earlier read, which may still come, is not
- * stored. */
+/* Removes from the cache what the command may change. Also sets a barrier: the replies to reads that were sent earlier are not stored, because they
+ * may hold the old value. */
 static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -30,7 +30,7 @@ static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_comm
 					return;
 				}
 				/* A cached read is in flight, and its reply may hold the value from before this write. It must not be stored: the
-				 * server's invalidation would remove it only after the reply to the write has come. */
+				 * server's invalidation would remove it only after the reply to the write has arrived. */
 			}
 			break;
 		case PHP_HIREDIS_TOUCHES_ALL:
@@ -67,11 +67,11 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 
 /* ---- replies ---- */
 
-/* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing: if its slot moves and the key is then created on
- * another node, no invalidation comes. */
+/* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing. If the key's slot moves and the key is then created on
+ * the new node, no invalidation arrives. */
 #define NO_KEY (-2)
 
-/* Stores each string in MGET's reply as if GET had returned it. A null is not stored: it may stand for a key that holds a list, where GET would
+/* Stores each string in MGET's reply as if GET had returned it. A null is not stored, because the key may exist and hold a list: GET would then
  * return an error. */
 static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
@@ -90,8 +90,8 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Prepares store_find_command(), which searches the sent bytes of the first batch for its commands. If it has last searched another batch,
- * makes it begin again. */
+/* Prepares store_find_command(), which searches the sent bytes of the first batch for its commands. The search continues where the last one ended,
+ * unless that was in a different batch. */
 static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -105,7 +105,7 @@ static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Returns where the command at `index` of the first batch is in the sent bytes. They contain the key of a cached read. */
+/* Returns the position of the command at `index` of the first batch in the sent bytes. The key of a cached read is taken from there. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

@@ -10,8 +10,8 @@
  */
 #include "engine/internal.h"
 
-/* Returns whether the reply answers the sync check, the extra HELLO. Returns false for an error that another command may have caused. The connection
- * is then closed, which is better than mixing up replies. */
+/* Returns whether the reply answers the sync check, the extra HELLO. Returns false for an error that a different command may have caused. The
+ * connection is then closed, which is better than mixing up replies. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -44,8 +44,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* This HELLO has no AUTH, so servers answer it and no sync check follows. If the error cannot be its reply, it is that of a later command,
-	 * and the reply to HELLO is missing after all. */
+	/* This HELLO has no AUTH, so servers answer it and no sync check follows. If the error cannot be the reply to HELLO, it belongs to a later
+	 * command, and HELLO got no reply after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

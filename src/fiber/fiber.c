@@ -58,8 +58,8 @@ void php_hiredis_fiber_throw(zval *fiber)
  * end of a request, where no code runs, the exception would bail out. Before 8.4.28, even exit() in a destructor was ignored.) */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to another fiber, and does what PHP's own methods do before and after a switch. Since PHP 8.4 only php_hiredis_fiber_hand_over() and
- * php_hiredis_fiber_end() need this; for the others PHP has functions. */
+/* Switches to a fiber, and does what PHP's own methods do before and after a switch. Since PHP 8.4 only php_hiredis_fiber_hand_over() and
+ * php_hiredis_fiber_end() need this; for all other switches PHP has functions. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -215,7 +215,7 @@ bool php_hiredis_parked_pop(zval *fiber)
 		if (EXPECTED(php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ_P(fiber)))) {
 			return true;
 		}
-		zval_ptr_dtor(fiber); /* the end of the request has destroyed it */
+		zval_ptr_dtor(fiber); /* it was destroyed at the end of the request */
 	}
 	return false;
 }
@@ -224,7 +224,8 @@ bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* A fiber that PHP code refers to, even through a WeakMap, must end with the call. Otherwise that code could see it run in another call. */
+	/* A fiber that PHP code refers to, even through a WeakMap, must end with the call. Otherwise that code could see the fiber run in a later
+	 * call. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

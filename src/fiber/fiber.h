@@ -19,12 +19,14 @@ typedef struct {
 	zend_fcall_info_cache cache; /* how to call it, looked up once */
 } php_hiredis_task;
 
-/* Client::concurrently() runs tasks in a limited number of worker fibers; each runs one task after the other. All tasks share one connection. A
- * task's command is only added to the output, and then the task's fiber is suspended. When no fiber can continue, all commands are sent in one
+/*
+ * Client::concurrently() runs tasks in a limited number of worker fibers; each worker runs one task after another. All tasks share one connection.
+ * A task's command is only added to the output, and then the task's fiber is suspended. When no fiber can continue, all commands are sent in one
  * write. Each reply resumes the fiber that waits for it.
  *
- * A command that waits for its reply is on the heap, in the queue of the connection's node, and not on the stack of its fiber. So if the fiber is
- * destroyed, the reply is still read, and discarded. */
+ * A command that waits for its reply is kept on the heap, not on the stack of its fiber. So if the fiber is destroyed, the reply is still read,
+ * and then discarded.
+ */
 
 /* Calls every task with `client` as its argument; at most `limit` tasks run at the same time. `return_value` becomes the list of their results. If
  * `throw` is true, throws the first exception of a task at the end. Otherwise an exception is the result of its task. */
@@ -34,11 +36,11 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
  * the lock is free. Returns false if an exception is set. `*lock` becomes the number of the current call of concurrently(), which
  * php_hiredis_concurrent_unlock() needs. Outside of concurrently() it becomes 0, and nothing is locked. */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
-/* Unlocks the connection, if the call of concurrently() in which it was locked (`lock`) is still the current one. A transaction() may have begun
- * before that call, or in an earlier one. When it ends, another task may hold the lock of the current call, and must keep it. */
+/* Unlocks the connection if the current call of concurrently() is the one in which it was locked (`lock`). A transaction() may have begun in an
+ * earlier call, or outside of any call. When it ends, a task of the current call may hold the lock, and must keep it. */
 void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
-/* The worker fibers of one call of Client::concurrently(). A worker runs one task after the other. It suspends its fiber when the task waits for a
+/* The worker fibers of one call of Client::concurrently(). A worker runs one task after another. It suspends its fiber when the task waits for a
  * reply, or when there is no task. */
 
 typedef enum {
@@ -55,7 +57,7 @@ struct php_hiredis_worker {
 	php_hiredis_scheduler *scheduler;
 	zval fiber;                 /* UNDEF if it has not been created */
 	php_hiredis_worker_state state;
-	bool is_ready;                 /* it is in the list `ready` */
+	bool is_ready;                 /* the worker can be resumed: it is in the list `ready` */
 	bool outlives_call;              /* the call ended while its fiber was running */
 	php_hiredis_waiter *waiter; /* the command that an AWAITING worker waits for; borrowed from the C frame */
 	php_hiredis_task task;      /* the task that it runs */
@@ -73,7 +75,7 @@ struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	uint64_t number;          /* the number of this call of concurrently() in this thread; a lock is identified by it */
 	php_hiredis_iterable tasks;
-	php_hiredis_task next_task; /* the task for the next worker that is free; without a callable there are no more tasks */
+	php_hiredis_task next_task; /* the task for the next free worker; its callable is UNDEF if no task has been fetched */
 	zval *client;             /* borrowed */
 	php_hiredis_worker *workers;
 	uint32_t limit, workers_created;
@@ -81,7 +83,7 @@ struct php_hiredis_scheduler {
 	php_hiredis_worker_list idle, ready, wants_lock;
 	php_hiredis_worker *current;   /* the worker whose fiber runs; NULL for none */
 	php_hiredis_worker *locked_by; /* the worker that is between WATCH and EXEC, or sends a transaction */
-	bool is_locked_outside;      /* code that runs in no worker fiber, such as a push listener, holds the lock */
+	bool is_locked_outside;      /* code outside of the worker fibers, such as a push listener, holds the lock */
 	uint32_t busy_workers;    /* the number of workers with a task */
 	zval *results;            /* borrowed */
 	zend_object *first_error; /* owned */

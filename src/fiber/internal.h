@@ -7,7 +7,7 @@
 /* ---- fibers from C ---- */
 
 /* Creates a fiber, which the caller owns, and runs `function` in it until the fiber is suspended or ends. Afterwards an exception is set if the fiber
- * has thrown, or if PHP does not allow the switch. This function and the next two may bail out. */
+ * has thrown, or if PHP does not allow the switch. This function and the next two may end the script with a fatal error (longjmp). */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
 /* Resumes the fiber by throwing the current exception inside it. The exception is then no longer set for the caller. */
@@ -64,10 +64,11 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* ---- parked fibers ---- */
 
-/* Sets `*fiber` to a parked fiber (an idle one of an earlier call), which the caller then owns. Returns false if no fiber is parked. */
+/* Sets `*fiber` to a parked fiber, an idle one that an earlier call of concurrently() has left. The caller then owns it. Returns false if no fiber is
+ * parked. */
 bool php_hiredis_parked_pop(zval *fiber);
-/* Parks an idle fiber for a later call, and takes ownership of the reference. Returns false, and leaves the reference to the caller, if enough fibers
- * are parked or PHP code refers to this one: that code could see it run in a later call. */
+/* Parks an idle fiber for a later call of concurrently(), and takes ownership of the reference. Returns false, and leaves the reference to the
+ * caller, if enough fibers are parked, or if PHP code refers to this one: that code could otherwise observe a later call. */
 bool php_hiredis_parked_store(zval *fiber);
 
 #endif

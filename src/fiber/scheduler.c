@@ -1,7 +1,8 @@
 /*
  * The scheduler of Client::concurrently(). The main types are php_hiredis_scheduler (one call) and php_hiredis_worker (a fiber that runs tasks).
  *
- * While the call runs, the link's commands come here. A command of a task suspends the task's fiber, instead of waiting for the reply.
+ * During the call, the link passes its commands to the hooks in this file. A task's command suspends the task's fiber instead of blocking until the
+ * reply arrives.
  *
  * Invariant: PHP code may run at many points, such as in destructors and generators, and it may end the call. Code after such a point must check
  * whether the scheduler is closing.
@@ -26,7 +27,7 @@ static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns whether reading the next task runs no PHP code, as a generator would. That is so if the tasks are an array and the next element is a
+/* Returns whether reading the next task cannot run PHP code, as a generator would. That is so if the tasks are an array and the next element is a
  * Closure, or the array has ended. */
 static zend_always_inline bool iterable_next_runs_no_php(const php_hiredis_iterable *tasks)
 {
@@ -51,8 +52,8 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Gets the next task. Returns false if there is none, or if an exception is set. May run PHP code, because the tasks may come from a generator.
- * May bail out. */
+/* Gets the next task. Returns false if there is none, or if an exception is set. May run PHP code, because the tasks may come from a generator. May
+ * end the script with a fatal error (longjmp). */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
 	task_init(task);
@@ -76,7 +77,8 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	return true;
 }
 
-/* Calls the task with one argument, the client. The caller owns `*result`, which is UNDEF if an exception is set. May bail out. */
+/* Calls the task with one argument, the client. The caller owns `*result`, which is UNDEF if an exception is set. May end the script with a fatal
+ * error (longjmp). */
 static void task_call(php_hiredis_task *task, zval *argument, zval *result)
 {
 	zend_fcall_info call = {.size = sizeof(call), .retval = result, .params = argument, .param_count = 1};
@@ -91,7 +93,7 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next waiter (a command for which a fiber waits) that has its reply. Returns NULL if there is none, or if an exception is set. */
+/* Returns the next command that has its reply and for which a fiber waits. Returns NULL if there is none, or if an exception is set. */
 static zend_always_inline php_hiredis_waiter *node_next_waiter(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	return (php_hiredis_waiter *) php_hiredis_node_next_ended(node, mode);
@@ -113,7 +115,7 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* Called when a waiter's command has its reply. Adds the waiting worker to the list of workers that can be resumed, and releases the waiter. */
+/* Called when a command has its reply. Makes the worker that waits for it ready to be resumed, and releases the waiter, the record of the command. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -129,8 +131,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until the command of this waiter has its reply, and wakes the fibers whose replies have come. A push listener may meanwhile end the
- * call and free the scheduler. So this function uses only the node and the waiter. */
+/* Reads replies until this waiter's command has its reply, and wakes the fibers whose replies have arrived. A push listener may end the call
+ * meanwhile and free the scheduler, so this function uses only the node and the waiter. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -146,7 +148,7 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), for a fiber that is not a worker. PHP must not suspend this fiber during the read, because the scheduler may be freed
+/* Like node_read_until(), but for a fiber that is not a worker. PHP must not suspend this fiber during the read, because the scheduler may be freed
  * meanwhile. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
@@ -211,7 +213,7 @@ static bool hook_allow(php_hiredis_link *link, const php_hiredis_batch *batch)
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* WATCH is only allowed inside transaction(), which holds the lock. Otherwise the EXEC of another task could end the WATCH. */
+		/* WATCH is only allowed inside transaction(), which holds the lock. Otherwise the EXEC of a different task could end the WATCH. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
@@ -224,8 +226,8 @@ static bool hook_allow(php_hiredis_link *link, const php_hiredis_batch *batch)
 	return true;
 }
 
-/* Waits for the replies to a batch, and releases its waiter. In a worker fiber it suspends the fiber, so that other tasks run meanwhile. Returns
- * false if an exception is set; `*replies` is then UNDEF. */
+/* Waits for the replies to a batch, and releases `waiter`, the record of the batch. In a worker fiber it suspends the fiber, so that other tasks run
+ * meanwhile. Returns false if an exception is set; `*replies` is then UNDEF. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
@@ -351,7 +353,7 @@ static zend_always_inline bool worker_is_free(const php_hiredis_scheduler *sched
 	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
 
-/* Starts a task in each free worker. Returns false if an exception is set. */
+/* Starts a task in each free worker, as long as there are tasks. Returns false if an exception is set. */
 static bool scheduler_start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -391,7 +393,7 @@ static void scheduler_run(scheduler_t *scheduler)
 		if (scheduler->busy_workers == 0) {
 			return;
 		}
-		/* No fiber can continue without a reply. So send all commands in one write, wait, and wake the fibers whose replies have come. */
+		/* No fiber can continue without a reply. So send all commands in one write, wait, and wake the fibers whose replies have arrived. */
 		done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
 		while (done) {
 			waiter_wake(done);
@@ -629,7 +631,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a free worker, or a new one if all are in use. The caller has checked that the limit allows another one. */
+/* Returns a free worker, or a new one if all are in use. The caller has checked that the limit allows one more. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -655,7 +657,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Returns whether a next task is there. Fetches it if that runs no PHP code; so it does not call a generator. */
+/* Returns whether the next task has been fetched. Fetches it now if that runs no PHP code, so never from a generator. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
@@ -669,8 +671,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker to which `leaving` can switch directly when it suspends its fiber: the next worker that is ready, or a free one, to which the
- * next task is then assigned. That saves the switch to the scheduler. Returns NULL if control must go back to the scheduler. */
+/* Returns the worker to which `leaving` can switch directly when it suspends its fiber, which saves the switch to the scheduler. This is the next
+ * worker that is ready, or a free one, to which the next task is then assigned. Returns NULL if control must go back to the scheduler. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -701,7 +703,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	return next;
 }
 
-/* Suspends the worker's fiber, which is the running one. Switches directly to another worker that can run, if there is one. */
+/* Suspends the worker's fiber, which is the running one. Switches directly to a different worker that can run, if there is one. */
 static zend_always_inline void worker_suspend(worker_t *worker)
 {
 	php_hiredis_worker *next = worker_successor(worker);
@@ -714,7 +716,7 @@ static zend_always_inline void worker_suspend(worker_t *worker)
 	}
 }
 
-/* Suspends the worker's fiber until the reply has arrived. Returns with an exception set if the fiber is being destroyed. */
+/* Suspends the worker's fiber until its reply has arrived or it has the lock. Returns with an exception set if the fiber is being destroyed. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
@@ -724,7 +726,7 @@ static void worker_wait(php_hiredis_worker *worker)
 
 /* ---- inside a worker's fiber ---- */
 
-/* Runs the worker's task, and then other tasks while there are any. Returns false if the fiber must end. */
+/* Runs the worker's task, and then further tasks while there are any. Returns false if the fiber must end. */
 static bool worker_run_tasks(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -738,8 +740,8 @@ static bool worker_run_tasks(worker_t *worker)
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Run the next task in this fiber at once. If the scheduler assigned it, tasks with two commands each would need a third more
-		 * switches. */
+		/* Run the next task in this fiber at once. If the scheduler assigned it, tasks with two commands each would switch between fibers a
+		 * third more often. */
 		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -812,7 +814,6 @@ static ZEND_METHOD(Hiredis_Client, work)
 
 static const char foreign_wait_message[] = "A task of concurrently() may wait for its own commands only, and not in Fiber::suspend(): in an event loop use Hiredis\\Revolt\\Client or async()";
 
-/* Throws an Error inside the worker's suspended fiber. */
 static void worker_throw_into(worker_t *worker, const char *message)
 {
 	php_hiredis_exception_error("%s", message);
@@ -828,7 +829,7 @@ static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 /* Ends the fiber of a task that has suspended itself again after an Error was thrown into it. The worker gets a new fiber for its next task. */
 static void worker_end_stuck(worker_t *worker)
 {
-	worker->state = PHP_HIREDIS_WORKER_GONE; /* set it first, because an exception of a destructor may come back from there */
+	worker->state = PHP_HIREDIS_WORKER_GONE; /* set first, because a destructor may throw during the next call */
 	php_hiredis_fiber_end(&worker->fiber);
 	if (EG(exception)) {
 		return;
@@ -839,8 +840,8 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker's fiber. That fiber may switch directly to those of other workers, so another fiber than the resumed one may return control to
- * here. Returns false if an exception ends the call. */
+/* Resumes the worker's fiber. That fiber may switch directly to the fibers of other workers, so control may return here from a different fiber than
+ * the resumed one. Returns false if an exception ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -887,8 +888,8 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber has resumed another one and waits for it, because concurrently() is ending inside that other fiber. PHP cannot end this
- * fiber now. */
+/* Returns whether this fiber has resumed a second one and waits for it, because concurrently() is ending inside that second fiber. PHP cannot end
+ * this fiber now. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
@@ -916,8 +917,8 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Chooses which of two exceptions to keep: `earlier`, which ended the call, or the current one, which came later. Keeps `earlier`, unless only the
- * later one is an exit(). */
+/* Chooses which of two exceptions to keep: `earlier`, which ended the call, or the current one, which was thrown later. Keeps `earlier`, unless only
+ * the later one is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 {
 	zend_object *later = EG(exception);
@@ -936,7 +937,7 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Ends the fibers that are still waiting, and parks the idle ones. An exception that is already set stays set; later ones are released. */
+/* Ends the fibers that still wait for a reply, and parks the idle ones. An exception that is already set stays set; later ones are released. */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);

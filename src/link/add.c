@@ -1,11 +1,11 @@
 /*
- * Adds commands that change the connection to a batch, such as SELECT. The inline functions of link.h call this file.
+ * Adds commands that change the connection, such as SELECT, to a batch. The inline functions of link.h call this file.
  *
- * AUTH and HELLO are special, because some servers send no reply to a refused AUTH. So a second command follows each of them, whose reply shows
- * whether the first was answered (see engine/sync_check.c). Inside a transaction this cannot work, so AUTH and HELLO are refused there.
+ * Some servers send no reply to an AUTH or HELLO that they refuse. So the client sends a second command after each of them. Its reply shows whether
+ * the first was answered (see engine/sync_check.c). This cannot work inside a transaction, so AUTH and HELLO are refused there.
  *
- * Invariant: no AUTH that may get no reply is sent without this second command. Otherwise each later command would get the reply of the command
- * before it.
+ * Invariant: an AUTH that may get no reply is never sent without this second command. Otherwise each later command would get the reply to the command
+ * after it.
  */
 #include "link/internal.h"
 
@@ -25,8 +25,8 @@ static bool connection_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they refuse a password; a HELLO
- * without one always gets a reply. */
+/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they refuse a password. A HELLO
+ * without a password always gets a reply. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -40,8 +40,9 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH at the end of the batch is certain to get a reply, so that no sync check is needed. It is certain on a server that does
- * not know HELLO, and in RESP2 if no other command is in flight. It is never certain in a Cluster, where the router may have sent a query. */
+/* Returns whether the AUTH at the end of the batch is certain to get a reply, so that no second command must check that. It is certain if the server
+ * does not know HELLO, and in RESP2 if no other command is in flight. In a Cluster it is never certain, because the router may have sent a command of
+ * its own. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -53,8 +54,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->single && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a second command after AUTH or HELLO. Its reply shows whether the first command was answered. Does nothing if the first is certain to get a
- * reply. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
+/* Adds a HELLO after the AUTH or HELLO at the end of the batch. Its reply shows whether that command was answered. Does nothing if the command is
+ * certain to get a reply. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -99,7 +100,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* While the link has hooks, several tasks share it. An open MULTI then does not count, because it may belong to another task. */
+	/* While the link has hooks, several tasks share it. An open MULTI then does not count, because it may belong to a different task. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
 }
 

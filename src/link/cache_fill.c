@@ -17,8 +17,8 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
  * is the database number of the cache entry. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
-	/* Give the added commands the spec of the user's read. An exception for a lost connection may name any command of the batch, and the user has
-	 * never sent a PTTL. */
+	/* Give the added commands the spec of the user's read, because an exception for a lost connection may name any command of the batch. The user
+	 * has never sent a PTTL. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.note = PHP_HIREDIS_NOTE_CACHING;
@@ -58,8 +58,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	batch_add_cache_fill(batch, expected_reply, keys, database);
 }
 
-/* Sends the cache fill and waits until it has ended. If very many invalidation messages arrive before the reply, the connection is closed, because
- * connecting again is faster than reading them all. */
+/* Sends the read with its CLIENT CACHING and PTTL, and waits for the replies. If very many invalidation messages arrive before the reply, the
+ * connection is closed, because connecting again is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -74,7 +74,7 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 	php_hiredis_link_handle_idle(link);
 }
 
-/* Moves the reply of the cache fill to `*answer`, or throws it if it is an error. Returns false if an exception is set; then `*answer` is null. */
+/* Moves the reply to the read to `*answer`, or throws it if it is an error. Returns false if an exception is set; then `*answer` is null. */
 static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
 	bool answered = php_hiredis_link_result(link, answer);
@@ -112,8 +112,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* Send the command again in two cases. Too many invalidations came before the reply, so the connection was closed. Or the Cluster's
-		 * node did not execute the command, and the router must send it. */
+		/* Send the command again in two cases. Too many invalidations arrived before the reply, so the connection was closed. Or the
+		 * Cluster's node did not execute the command, and the router must send it. */
 		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {

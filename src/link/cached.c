@@ -40,7 +40,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
-	/* A sentinel may have reported that another server is the primary now. Only php_hiredis_connection_next() reads such a report. */
+	/* A sentinel may have reported a new primary. Only php_hiredis_connection_next() reads such a report. */
 	bool is_watch_due = UNEXPECTED(connection->failover_watch != NULL) && php_hiredis_now() >= connection->failover_watch->check_at;
 	bool is_within_recheck;
 	php_hiredis_progress progress;
@@ -52,7 +52,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 		if (is_within_recheck) {
 			return CACHE_SEARCH;
 		}
-		if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) { /* a poll() costs less than a recv() */
+		if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) { /* uses poll(), which costs less than recv() */
 			cache->checked_at = *now;
 			return CACHE_SEARCH;
 		}
@@ -72,7 +72,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	if (UNEXPECTED(EG(exception))) {
 		return CACHE_THROWN;
 	}
-	*now = php_hiredis_cache_now(); /* a signal handler may have taken time */
+	*now = php_hiredis_cache_now(); /* again, because a signal handler may have run */
 	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN)) {
 		return php_hiredis_node_has_no_stray_bytes(node) ? CACHE_SEARCH : CACHE_FILL;
 	}
@@ -80,14 +80,14 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 		node->parent_router->ops->command_lost(node);
 	}
 	if (php_hiredis_failure_is_loss(&connection->failure)) {
-		return UNEXPECTED(node->parent_router) ? CACHE_BYPASS : CACHE_FILL; /* is sent on a new connection */
+		return UNEXPECTED(node->parent_router) ? CACHE_BYPASS : CACHE_FILL; /* the command is sent on a new connection */
 	}
 	php_hiredis_node_throw(node, php_hiredis_spec_name(encoded->spec), encoded->spec->name_length, false);
 	return CACHE_THROWN;
 }
 
-/* The result of cached_check() without a usable connection. The command opens one, and its reply is stored there. In a Cluster, however, only the
- * router opens connections, so the cache is bypassed. */
+/* The result of cached_check() if there is no usable connection. The command will open one, whose cache then stores the reply. In a Cluster, however,
+ * only the router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
@@ -118,7 +118,7 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 }
 
 /* Returns the cached entry for the query, or NULL if there is none. Also returns NULL if the entry may be older than a write of this client, or if
- * nothing was sent for longer than the option `lease`: the connection may be dead, so that no invalidations come. Call cached_read_pushes() first. */
+ * nothing was sent for longer than the option `lease`: the connection may be dead and deliver no invalidations. Call cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -215,7 +215,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET of only those keys whose value is not cached: it is UNDEF in the list. */
+/* Encodes an MGET of the keys without a cached value, that is, with UNDEF in the list. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -234,7 +234,7 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	}
 }
 
-/* Fills the list with the cached values of an MGET. A value that is not cached becomes UNDEF. Returns the number of those. */
+/* Fills the list with the cached values of an MGET. A value that is not cached becomes UNDEF. Returns the number of missing values. */
 static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -308,7 +308,7 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 }
 
 /* Gets the missing values of an MGET from the server and returns the complete list. Returns false if the whole MGET must be sent without the cache;
- * it is then in the output again. */
+ * the command is then in the output again. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -330,7 +330,7 @@ static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint3
 	return outcome != -1;
 }
 
-/* Answers an MGET from the cache, as cached_call_one() does for one key. */
+/* Answers an MGET from the cache. The server is queried only for the missing values. Returns false if the command must be sent without the cache. */
 static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
@@ -378,14 +378,14 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 
 /* What the cache has for the reads at the beginning of a batch. */
 typedef struct {
-	zend_array *replies;     /* a cached reply for each reply of the batch, in its place; UNDEF if the server must be queried */
+	zend_array *replies;     /* one element for each reply of the batch: the cached reply, or UNDEF if the server must be queried */
 	uint32_t reads;          /* the number of commands at the beginning that are reads whose reply may be cached */
-	size_t reads_end;        /* the offset in the commands of the first byte after these reads */
+	size_t reads_end;        /* the offset of the first byte after these reads in the encoded commands */
 	uint32_t hits;           /* the number of cached replies in `replies` */
 	uint32_t first_missing;  /* the index of the first command without a cached reply */
-	size_t first_missing_offset; /* the offset of that command in the commands */
+	size_t first_missing_offset; /* the offset of that command in the encoded commands */
 	uint64_t now;            /* when the last cache was searched */
-	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none; a router searches those of its nodes */
+	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none, or if a router searches the caches of its nodes */
 	bool is_in_task;         /* for a router: a task of concurrently() sends the batch; no socket may be read, because that could run PHP code */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
@@ -399,8 +399,8 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache in which the reply will be stored, or NULL. In a Cluster, sets the query's database. Use no value of this cache without further
- * checks, because invalidation messages may be unread. */
+/* Returns the cache in which the reply will be stored, or NULL. In a Cluster, sets the query's database. A value in this cache may be out of date,
+ * because invalidation messages may be unread. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -429,7 +429,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether the reply was too large for the cache the last time. CLIENT CACHING and PTTL would then be sent in vain. */
+/* Returns whether the reply was too large for the cache last time. CLIENT CACHING and PTTL would then probably be wasted. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -456,7 +456,7 @@ static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, c
 }
 
 /* Collects the cached replies to the reads at the beginning of the batch. With `only_leading`, stops at the first reply that is not cached. Returns
- * false if an exception is set; then there is no list. */
+ * false if an exception is set; the list is then freed. */
 static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool only_leading,
 	cached_replies *cached)
 {
@@ -529,8 +529,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the reads that have no cached reply to the link's batch. Most become cache fills, so that their replies are stored. In a Cluster the router
- * makes them cache fills later, when it knows the node. */
+/* Adds the reads without a cached reply to the link's batch. Most are sent with CLIENT CACHING and PTTL, so that their replies are stored. In a
+ * Cluster the router adds these two commands later, when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -593,8 +593,8 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Called when a batch has failed. The exception contains the replies of the server. Adds the cached ones, so that it has every reply from before the
- * failure. */
+/* Called when a batch has failed. The exception contains the replies of the server. Adds the cached replies, so that the exception has every reply
+ * from before the failure. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, all_replies;
@@ -610,8 +610,8 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Called after the missing replies were read. Returns the index of the first cached reply that an invalidation has made outdated meanwhile, and sets
- * `*stale_offset` to the offset of its command. Returns the number of reads if there is none. */
+/* Called after the missing replies were read. Meanwhile an invalidation may have made a cached reply out of date. Returns the index of the first such
+ * reply, and sets `*stale_offset` to the offset of its command. Returns the number of reads if there is none. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {
@@ -634,7 +634,8 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Sends all reads from index `first_index` on again, without the cache. Discards the replies that they already have. */
+/* Sends all reads from index `first_index` on again, without the cache, because a cached reply has turned out to be out of date. Discards the replies
+ * that these reads already have. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {
@@ -672,7 +673,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Changes the reads at the beginning of the batch: removes those with a cached reply, and makes the others cache fills. */
+/* Removes the reads with a cached reply from the beginning of the batch. Adds CLIENT CACHING and PTTL to the other reads there, so that their replies
+ * are stored. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -766,7 +768,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 		cached_replies cached = cached_begin(link, may_use_node_caches ? CACHE_FILL : CACHE_SEARCH, now, timeout);
 
 		cached.is_in_task = true;
-		cached_look_up_reads(link, batch, commands, true, &cached); /* throws nothing in a task */
+		cached_look_up_reads(link, batch, commands, true, &cached); /* cannot throw in a task */
 		if (cached.first_missing == batch->count) {
 			php_hiredis_output_clear(commands);
 			cached.replies->nNextFreeElement = cached.reads;
@@ -779,7 +781,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* Like cached_check(), for a batch. In a Cluster the caches of the nodes are checked later, one by one. */
+/* Like cached_check(), but for a batch. In a Cluster, checks no cache yet: each node's cache is checked before its first use in the batch. */
 static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
@@ -835,8 +837,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* Other commands follow the reads. So use no cached reply after the first read that must be sent: it could be older than the server's
-		 * reply to that read, and the reads cannot be sent again once a later command may have written. */
+		/* Other commands follow the reads. So do not use any cached reply after the first read that must be sent. It could be older than the
+		 * server's reply to that read, and the reads cannot be sent again once a later command may have written. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -993,7 +995,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 		link->shared_cache->flush(link);
 		return;
 	}
-	if (is_idle) { /* the pool may have a connection with entries */
+	if (is_idle) { /* the pool may have a connection with a filled cache */
 		php_hiredis_link_mark_busy(link);
 		if (!node->router && php_hiredis_node_yield_to_pool(node)) {
 			php_hiredis_node_acquire_connection(node);

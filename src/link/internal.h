@@ -11,9 +11,9 @@
 
 /* ---- cache fills ---- */
 
-/* Sends the command in the link's output as a cache fill, and waits for its reply, which becomes `*answer`. `expected_reply` has the command's spec
- * and shape, and `keys` is the number of its keys. Returns false and sets `*answer` to null if an exception is set, or if the router must send the
- * command. In the second case the command is in the output again. May bail out. */
+/* Sends the command in the link's output so that its reply is cached, and waits for the reply, which becomes `*answer`. `expected_reply` has the
+ * command's spec and shape, and `keys` is the number of its keys. Returns false with `*answer` null if an exception is set, or if the Cluster's
+ * router must send the command instead; the command is then in the output again. May end the script with a fatal error (longjmp). */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer);
 
@@ -26,8 +26,9 @@ void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, 
 /* Copies the command in the link's output before it is sent directly to a node of a Cluster. If that node refuses the command, the router sends the
  * copy. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
-/* Decides whether the router must repeat a command that was sent directly to a node of a Cluster: the node has refused the command, or its connection
- * was lost and the command may be repeated. Returns the result and stores it in `link->needs_router`. Informs the router of a lost connection. */
+/* Decides whether the router must repeat a command that was sent directly to a node of a Cluster. It must if the node has refused the command, or if
+ * the connection was lost and the command may be repeated. Returns the result and stores it in `link->needs_router`. Informs the router of a lost
+ * connection. */
 bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node);
 /* Moves the result of the batch from the link's entry to `*to`, which the caller owns. Returns false if an exception is set; `*to` is then UNDEF. */
 bool php_hiredis_link_result(php_hiredis_link *link, zval *to);
@@ -35,7 +36,7 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to);
 /* ---- the replica ---- */
 
 /* Tries to answer a read-only batch on the replica. Returns true if the replies are in the link's entry, or if an exception is set. Returns false if
- * the batch must be sent to the primary; `*timeout` is then the remaining time. May bail out. */
+ * the batch must be sent to the primary; `*timeout` is then the time that is left. May end the script with a fatal error (longjmp). */
 bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t *timeout);
 
 #endif

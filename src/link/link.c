@@ -18,8 +18,8 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* Whether a call or a transaction was not finished. A shutdown function must not continue the transaction: its EXEC would succeed although
-	 * the keys are no longer watched. */
+	/* Whether a call or a transaction was interrupted. A shutdown function must not continue the transaction: its EXEC would succeed although the
+	 * keys are no longer watched. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_update(&link->bailout_stage)) {
@@ -146,7 +146,7 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link)
 
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches)
 {
-	link->transactions++; /* a count, because fibers of PHP code may end their transactions in another order than they began them */
+	link->transactions++; /* a count, because PHP fibers may end their transactions in a different order than they began them */
 	link->has_watch |= watches;
 }
 
@@ -201,7 +201,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns the current time, or 0 if nobody wants durations (HIREDIS_G(seen) is 0), which saves reading the clock. */
+/* Returns the current time, or 0 if nothing measures durations (HIREDIS_G(seen) is 0), which saves reading the clock. */
 static zend_always_inline uint64_t link_wait_start(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
@@ -362,14 +362,15 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 		return false;
 	}
 	if (UNEXPECTED(Z_ISUNDEF_P(replies))) {
-		ZVAL_EMPTY_ARRAY(replies); /* all of its replies were for the client itself */
+		ZVAL_EMPTY_ARRAY(replies); /* the client itself has consumed all replies */
 	}
 	return true;
 }
 
 /* ---- while tasks share the link ---- */
 
-/* Reports a call that began at `since` to the observer. Returns false if the observer ended the script. */
+/* Reports a task's call, which began at `since`, to the observer of Hiredis\observe(). Returns false if the observer called exit() or left an
+ * exception set. */
 static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
@@ -391,7 +392,7 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 		return false;
 	}
 	if (UNEXPECTED(since)) {
-		call = php_hiredis_batch_describe(batch); /* now, because the batch is moved */
+		call = php_hiredis_batch_describe(batch); /* before the batch is moved to the heap */
 	}
 	waiter = php_hiredis_waiter_create(batch, false, timeout);
 	link_submit(link, &link->node, &waiter->entry, commands);
@@ -407,8 +408,8 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	return done;
 }
 
-/* Creates the waiter of a task's command, which is at the end of the link's output: the entry that lives until the task gets the reply. Returns NULL
- * if the command may not be sent now; an exception is then set. */
+/* Creates the waiter for a task's command: the record on the heap that lives until the task gets the reply. The command is at the end of the link's
+ * output. Returns NULL if the command may not be sent now; an exception is then set. */
 static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout)
 {
@@ -423,7 +424,7 @@ static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_lin
 	return link->hooks->allow(link, &link->single) ? php_hiredis_waiter_create(&link->single, true, timeout) : NULL;
 }
 
-/* Implements php_hiredis_link_call() while tasks share the link. */
+/* Implements php_hiredis_link_call() while tasks share the link. The command is only queued, and other tasks run until the reply has arrived. */
 static zend_never_inline void link_call_shared(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint64_t since = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_now() : 0;
@@ -508,7 +509,7 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	return true;
 }
 
-/* Sends a single command as a batch with an entry. Works for all commands, while the fast path does not. Returns the same as
+/* Sends a single command as a batch with an entry. This works for all commands, unlike the faster link_call_at_once(). Returns the same as
  * php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -520,7 +521,7 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 		ZVAL_UNDEF(reply);
 		return false;
 	}
-	/* Hold the link, because the observer may release it while it is reported: Redis::connect(), for example, replaces the link of its object. */
+	/* Keep a reference to the link, because the observer may release the link: Redis::connect(), for example, replaces the link of its object. */
 	held = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_link_share(link) : NULL;
 	if (UNEXPECTED(link->node.router != NULL) && link_call_on_owner(link, encoded, timeout)) {
 		answered = link_move_result(link, reply);
@@ -574,14 +575,16 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether the fast path, link_call_at_once(), may send the command. */
+/* Returns whether the command may be sent without an entry, which is faster. It may not if it changes the connection, if calls are measured, or if
+ * the client has a cache, a replica or several nodes. The connection must be ready. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->config.cache && !link->replica && !link->node.router
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Sends the command in the link's output, through the fast path where it can be used. Returns the same as php_hiredis_link_call_nothrow(). */
+/* Sends the command in the link's output without an entry where that is possible, which is faster. Returns the same as
+ * php_hiredis_link_call_nothrow(). */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply)
@@ -600,7 +603,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 		link_call_shared(link, encoded, timeout, return_value);
 		return;
 	}
-	/* Check again: a __toString() among the arguments may have begun a stream on this link meanwhile. */
+	/* Check again: a __toString() method of an argument may have started a stream on this link meanwhile. */
 	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
@@ -625,8 +628,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. At the end of the request and in the garbage collector, objects that refer to the link may be freed after it. They find a node
- * without a connection. */
+/* Frees the link. At the end of the request, and in the garbage collector, PHP may free objects that refer to the link after the link itself. They
+ * then find a node without a connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
@@ -715,8 +718,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* Reads this from the connection, because the link's `has_watch` may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH itself,
- * or the connection may have been lost. */
+/* Checks the connection itself, because the link's `has_watch` may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH, or the
+ * connection may have been lost. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_watched(link);

@@ -20,26 +20,26 @@
  * caller. The stored reply is used only after the reply to PTTL has arrived. Otherwise the cache could return a value after its key has expired.
  */
 
-/* Appends the commands of a cache fill to the output `to`, and their expected replies to `batch`. The read is copied from `out`, from offset
- * `read_start` to `read_end`, and must contain no borrowed string. If `to` is `out`, it must be the last command there. `expected_reply` has its spec
- * and shape. */
+/* Appends a cache fill (a read with CLIENT CACHING before it and PTTL after it) to the output `to`, and the expected replies to `batch`. The read is
+ * copied from `out`, from offset `read_start` to `read_end`, and must contain no borrowed string. If `to` is `out`, it must be the last command
+ * there. `expected_reply` has its spec and shape. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
 /*
  * The link of one client: what all PHP objects of the client share. It sends their commands to the nodes; a node is the client's side of one server.
  *
- * A link is itself a PHP object, although PHP code cannot see it. So the garbage collector can free a client whose push listener refers to that
+ * A link is itself a PHP object, although PHP code cannot see it. So the garbage collector can free a client whose push listener refers back to the
  * client. PHP code that runs while the link waits cannot use the link, because `busy` is set.
  */
 
-/* The hooks of a link. They are set while tasks of concurrently() or an event loop share the link. Its commands are then only queued, and the hooks
- * wait for the replies, so that other tasks can run meanwhile. */
+/* Functions that wait for replies in place of the link. They are set while tasks of concurrently() or an event loop share the link. The link's
+ * commands are then only queued, and other tasks run while one waits. */
 typedef struct {
-	/* Returns whether PHP code may use the link now. If not, an exception is set. For example, a destructor that runs while a reply is read may
-	 * not. */
+	/* Returns whether PHP code may use the link now. If not, an exception is set. A destructor that runs while a reply is read, for example, may
+	 * not use it. */
 	bool (*enter)(php_hiredis_link *link);
-	/* Returns whether the batch may be queued among the commands of others. If not, an exception is set. */
+	/* Returns whether the batch may be queued among the commands of other tasks. If not, an exception is set. */
 	bool (*allow)(php_hiredis_link *link, const php_hiredis_batch *batch);
 	/* Waits for the replies to a queued batch, and releases the caller's reference to `waiter`. The caller owns `*replies`. Returns false if an
 	 * exception is set; `*replies` is then UNDEF. */
@@ -60,7 +60,7 @@ typedef enum {
 } php_hiredis_shared_cache_result;
 
 /* Functions that answer reads from the shared cache: a cache in memory that all PHP processes of a machine share (the option `shared`). The link's
- * connections then have no caches of their own. All these functions may bail out. */
+ * connections then have no caches of their own. Each function may end the script with a fatal error (longjmp). */
 typedef struct {
 	/* Answers the command in the link's output. Returns false if the caller must send the command to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
@@ -79,10 +79,10 @@ typedef struct {
 
 typedef bool php_hiredis_node_callback(php_hiredis_node *node);
 
-/* The functions of a router that the link calls. A router distributes commands over the nodes of a Cluster. */
+/* The functions of a router that the link calls. A router distributes the client's commands over the nodes of a Cluster. */
 typedef struct {
-	/* Returns the node to which a command with this one key can be sent directly. Returns NULL if the router must send it. If `database` is not
-	 * NULL, sets `*database` to the database number with which the node's cache stores the reply. */
+	/* Returns the node that owns this key, if a command with only this key can be sent to it directly. Returns NULL if the router must send the
+	 * command. If `database` is not NULL, sets `*database` to the database number with which the node's cache stores the reply. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
 		uint32_t *database);
 	/* Waits until the client knows the nodes of the Cluster. Returns false if an exception is set. */
@@ -101,9 +101,9 @@ struct php_hiredis_link {
 	php_hiredis_config config;
 	php_hiredis_node node;
 	php_hiredis_output out;             /* the command that is being encoded, after the commands that the hooks have queued */
-	php_hiredis_batch single;           /* the batch of a call of one command */
+	php_hiredis_batch single;           /* the batch that is used to send a single command */
 	php_hiredis_entry entry;            /* the entry of the batch that the caller waits for */
-	php_hiredis_output saved_command;            /* a copy of the entry's command, in case it must be sent in another way */
+	php_hiredis_output saved_command;            /* a copy of the entry's command, in case the router must send it again */
 	bool needs_router;                       /* the command was sent directly to a node of a Cluster, and not executed there: the router must send it */
 	php_hiredis_replica *replica;         /* owned; NULL if the node answers reads too */
 	const php_hiredis_link_router_ops *router_ops; /* operations of the node's router; NULL if there is none */
@@ -112,7 +112,7 @@ struct php_hiredis_link {
 	bool multi_is_open;                         /* for a stream or Async: MULTI was added, and its EXEC was not */
 	bool has_hello;                    /* for a stream: HELLO was added, so the protocol is unknown until its reply */
 	bool busy;
-	bool has_watch;                       /* a transaction watches keys; the EXEC of another one would end that */
+	bool has_watch;                       /* a transaction watches keys; the EXEC of a second one would end that */
 	uint32_t transactions;                 /* the number of transaction() calls under way, each from WATCH to EXEC */
 	uint8_t bailout_stage;                        /* PHP's stage of the request when php_hiredis_link_reset_after_fatal() was last called */
 	const php_hiredis_scheduler_hooks *hooks;   /* what waits for the replies instead of the link; NULL if the link itself waits */
@@ -124,7 +124,7 @@ void php_hiredis_link_minit(void);
 
 /* Creates a link, which owns everything in `config` from then on. The caller owns the only reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
-/* Adds a reference to the link, for another PHP object. The get_gc handler of that object must call php_hiredis_link_gc(). Otherwise a client whose
+/* Adds a reference to the link, for one more PHP object. The get_gc handler of that object must call php_hiredis_link_gc(). Otherwise a client whose
  * push listener refers to the client would never be freed. */
 static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 {
@@ -159,14 +159,15 @@ static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *li
 }
 
 /* Discards the unfinished commands of a script that a fatal error has ended. Otherwise a shutdown function that uses the client would get the reply
- * to an earlier command. Does nothing at a second call after the same error. */
+ * to an earlier command. Does nothing if it was already called after the same error. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
 /* Sets the listener for push messages, and adds a reference to it. An uninitialised `call` removes the listener. The destructor of the old listener
  * may run. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns the output in which the caller encodes its command. Returns NULL if an exception is set, for example because a stream is using the link. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Returns whether the caller may use the link now, and no task shares it. A stream and close() need that. If not, an exception is set. */
+/* Returns whether the caller may use the link now, without sharing it with tasks of concurrently(). A stream and close() require that. If not, an
+ * exception is set. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Connects and waits until the handshake (AUTH, HELLO, SELECT) is complete. For a Cluster, waits until its nodes are known. Returns false if an
  * exception is set. */
@@ -178,7 +179,7 @@ void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
 /* Mark the beginning and the end of a transaction, from its WATCH to its EXEC. `watches` says whether it watches keys; pass the same value to both.
- * If it does, the caller must refuse a second transaction meanwhile, because the EXEC of that one would end the WATCH. */
+ * If it does, the caller must refuse a second transaction in the meantime, because the EXEC of that one would end the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
 /* Called if a node of the Cluster has refused the command that the link sent to it directly, for example with MOVED. The router must then send it. */
@@ -197,8 +198,8 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
  * php_hiredis_batch_add_simple() call this. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. After AUTH or HELLO it adds
- * a second command, because some servers send no reply to a refused AUTH. `link` may be NULL. */
+/* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. Some servers send no reply
+ * to a refused AUTH, so after AUTH or HELLO a second command is added, whose reply shows whether the first was answered. `link` may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -207,8 +208,8 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for a stream, whose batches are sent before the replies to earlier ones have come. So the commands, and not the
- * replies, tell whether MULTI is open. */
+/* Like php_hiredis_link_add(), but for a stream, which sends batches before earlier replies have arrived. So whether MULTI is open is derived from
+ * the commands that were sent, not from the replies. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -246,10 +247,10 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* Returns whether a connection of the link watches keys (WATCH). */
 bool php_hiredis_link_has_watch(php_hiredis_link *link);
 
-/* Like php_hiredis_link_exchange(), but answers reads at the beginning of the batch from the cache if it can. The first command that is no read may
- * change the values, so that command and all later ones are sent. */
+/* Like php_hiredis_link_exchange(), but answers reads at the beginning of the batch from the cache if it can. The first command that is not a read
+ * may change the values, so that command and all later ones are sent. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a stream's batch from the cache, up to the first reply that is missing there. `*list` becomes the list of these
+/* Answers the first commands of a stream's batch from the cache, up to the first command whose reply is not cached. `*list` becomes the list of these
  * replies. `*all_answered` becomes true if all commands were answered. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *list, bool *all_answered);
@@ -257,15 +258,15 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 /*
  * The replica of a link: a second server, which gets all batches that only read.
  *
- * If the replica fails or has no data, the link's own server (the primary) gets the whole batch instead. It also gets all reads of the next second.
- * After each further failure this pause doubles, up to 16 seconds, until the replica answers again. The link owns the replica.
+ * If the replica fails or has no data, the link's own server (the primary) gets the whole batch instead, and all reads during the next second. After
+ * each further failure this pause doubles, up to 16 seconds, until the replica answers again. The link owns the replica.
  */
 
 struct php_hiredis_replica {
 	php_hiredis_node node;       /* its resolver finds a replica */
 	php_hiredis_config config;   /* owned: a copy of the link's, for a replica */
 	php_hiredis_output queue;    /* owned */
-	uint64_t pause;              /* for how long it was not used after its last failure; 0 if it has answered since */
+	uint64_t pause;              /* for how long it was not used after its last failure, in nanoseconds; 0 if it has answered since */
 	uint64_t primary_until;      /* php_hiredis_now() until which the primary gets all reads; UINT64_MAX until the link is closed */
 };
 

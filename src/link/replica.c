@@ -30,8 +30,8 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* Returns whether both connections have the same user and database. SELECT and AUTH are sent only to the primary. After a SELECT, the replica would
- * return values of another database. */
+/* Returns whether both connections have the same user and database. The user's SELECT and AUTH are sent only to the primary, so after a SELECT the
+ * replica would read from the wrong database. */
 static bool replica_has_same_user_and_database(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
@@ -112,14 +112,14 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 	if (!replica_may_get(link, batch)) {
 		return false;
 	}
-	replica_close_wrong(replica); /* the client may have found another primary */
+	replica_close_wrong(replica); /* the client may have found a new primary */
 	start_time = php_hiredis_now();
 	saved_commands = php_hiredis_output_to_string(commands);
 	php_hiredis_link_run_entry(link, &replica->node, batch, single, commands, *timeout - *timeout / 2); /* rounded up, because 0 would be no limit */
 	php_hiredis_node_handle_idle(&replica->node);
 	php_hiredis_link_unmark_busy(link, false);
 	if (EG(exception) || !replica_has_failed(entry)) {
-		replica_close_wrong(replica); /* the zone of the server is known now */
+		replica_close_wrong(replica); /* check again, because the server's availability zone is known now */
 		replica->pause = 0;
 		zend_string_release(saved_commands);
 		return true;

@@ -28,7 +28,7 @@ struct php_hiredis_histogram {
 };
 typedef php_hiredis_histogram histogram_t;
 
-/* This many servers get a histogram of their own. All others share one histogram, as do servers whose name is too long. */
+/* This many servers get their own histogram. All others share one, as do servers whose name is too long. */
 #define ENDPOINT_COUNT 64
 
 typedef struct {
@@ -173,7 +173,7 @@ static void totals_count_connecting(uint64_t nanoseconds)
 }
 
 /* Returns the histogram of the server with this name. The first call for a server claims a free histogram. Stores the result in `*server_histogram`,
- * so that the next call need not search. */
+ * so that the next call does not have to search. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
 	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINT_COUNT;
@@ -188,7 +188,7 @@ static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **serv
 			endpoint_mark_named(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
-			return &shared_endpoint->histogram; /* another process is writing a name here, maybe this one; search again at the next call */
+			return &shared_endpoint->histogram; /* another process is writing a name here, maybe this server's; search again at the next call */
 		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}
@@ -228,7 +228,7 @@ static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* Returns this thread's statistics. Those of the connections are always up to date; those of the caches are collected only here. */
+/* Returns this thread's statistics. The numbers of the connections are always up to date; those of the caches are collected only here. */
 static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();

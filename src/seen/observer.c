@@ -91,7 +91,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time `nanoseconds` ago: when a call began that took so long and has just ended. */
+/* Returns the Unix time at which a call began that has just ended and took `nanoseconds`. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	struct timeval now;
@@ -153,8 +153,8 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable although the measured call has thrown. Clears its exception before, because PHP runs no code while one is set, and sets it again
- * afterwards. Also saves the place where it was thrown, which the callable's own code would overwrite. */
+/* Calls the callable although the measured call has thrown an exception. PHP runs no code while an exception is set, so clears it first and sets it
+ * again afterwards. Also saves the place where it was thrown, which the callable's own code would overwrite. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *measured_exception)
 {
 	zend_execute_data *frame = EG(current_execute_data);

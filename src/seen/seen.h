@@ -11,7 +11,7 @@
 
 typedef struct php_hiredis_histogram php_hiredis_histogram;
 
-/* The kind under which a call is counted is the index of its command in the command table, or one of these: PIPELINE for several commands together,
+/* Each call is counted under a kind: the index of its command in the command table, or one of these two. PIPELINE is for several commands together,
  * OTHER for an unknown command. */
 #define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_command_spec_count)
 #define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
@@ -47,7 +47,7 @@ void php_hiredis_durations_shutdown(void);
  * there. `server_histogram` is NULL for a call without a single server. Called only if HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
-/* Adds what this thread has done since the last call to the sums of all processes. Does nothing if the setting is off. */
+/* Adds to the sums of all processes what this thread has counted since the last time. Does nothing if the setting is off. */
 void php_hiredis_durations_add_stats(void);
 
 /* Hiredis\observe() sets a PHP callable, the observer, that is called for every finished call of this request. Commands that the observer sends
@@ -61,7 +61,7 @@ static zend_always_inline bool php_hiredis_is_observed(void)
 	return HIREDIS_G(seen) & PHP_HIREDIS_SEEN_OBSERVER;
 }
 /* Passes a finished call to the observer. `error` is the call's exception or error reply, or NULL; the caller keeps it. Returns false if the observer
- * has ended the script, or if an exception is set that it caused. May bail out. */
+ * called exit() or left an exception set. May end the script with a fatal error (longjmp). */
 bool php_hiredis_observer_notify(zend_string *endpoint, const php_hiredis_call *call, uint64_t duration, zval *error);
 
 #endif
