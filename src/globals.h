@@ -19,8 +19,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
 	/* Counts the events, such as a write or a change of the user, after which the shared cache may hold an older value than one that this thread has
-	 * already seen. Before it reads from the cache again, the thread must wait until the cache is newer. See attachment_needs_barrier() in
-	 * shared/reads.c. */
+	 * already seen. A client that then changes to another user or database gets no values from the cache until the cache is newer. See
+	 * attachment_needs_barrier() in shared/reads.c. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
@@ -58,8 +58,8 @@ ZEND_EXTERN_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
-/* Returns an output buffer that all calls of this thread use for commands that are encoded but not sent. The caller must empty it after use, because
- * the next caller expects it to be empty. */
+/* Returns an empty output buffer, which all calls of this thread use for commands that are encoded but not sent. The caller must empty it after use.
+ * Otherwise the next call takes the rest for the remains of a fatal error, and does not release the borrowed strings. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

@@ -220,7 +220,7 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 }
 
 /* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues all these commands under one ticket, and
- * releases the object. With `watched`, throws if the connection on which WATCH was sent has been lost. */
+ * releases the object. With `watched`, throws if the server no longer watches any keys, for example because the connection was lost. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {

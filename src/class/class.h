@@ -84,8 +84,8 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster; the link owns it. If the client does not know yet which node owns which slots, or if `force_refresh` is true,
- * first requests this slot map from a node. Throws and returns NULL if no node answers, or if the link is in use. */
+/* Returns the router of a Cluster; the link owns it. If the client does not know which node owns which slots, or if `force_refresh` is true, first
+ * requests this slot map from a node. Throws and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*

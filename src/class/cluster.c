@@ -186,8 +186,8 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Returns the router of a Cluster object. Requests the slot map from a node if the router has none, or if `force_refresh` is true. Throws and returns
- * NULL if no node answers. */
+/* Returns the router of a Cluster object. Requests the slot map from a node if the router has none, if some slots have no node, or if `force_refresh`
+ * is true. Throws and returns NULL if no node answers. */
 static router_t *cluster_router_with_map(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);

@@ -1,10 +1,10 @@
 /*
  * The class ReplyIterator, which Pipeline::stream() and Client::stream() return. The main type is stream_t.
  *
- * A stream sends its commands in portions, and at most two portions, the halves, are in flight at a time. While the program reads the replies to one
- * half, the server executes the other. Until the last reply is read, nothing else may use the connection; otherwise it would get a reply of the
- * stream. PHP code that runs inside the stream, such as the user's generator, must not use the stream. While it runs, `is_running_php` is set, and
- * such a use throws.
+ * Client::stream() sends its commands in portions, and at most two portions, the halves, are in flight at a time. While the program reads the replies
+ * to one half, the server executes the other. Pipeline::stream() sends all commands as one half. Until the last reply is read, nothing else may use
+ * the connection; otherwise it would get a reply of the stream. PHP code that runs inside the stream, such as the user's generator, must not use the
+ * stream. While it runs, `is_running_php` is set, and such a use throws.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"

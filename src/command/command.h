@@ -59,7 +59,7 @@ typedef enum {
  * for all of them. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
 /* The command is refused in a task, a function that concurrently() runs in a fiber. SELECT, for example, would change the database for the other
- * tasks, which share the connection. */
+ * tasks, which share the connection. In async() the command must have a ticket of its own. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
 /* The command is refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
@@ -287,13 +287,14 @@ typedef struct {
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-/* Initialises the handlers of a class that extends Hiredis\Commands. From then on its command methods pass their commands to `target`. */
+/* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`. If that is
+ * NULL, because the class is written in PHP, they pass them to its method call(). */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 /* Returns the target of an object, or NULL if its class is written in PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
 /* Encodes a command whose name is arguments[0], for call() and query(). Returns false if an exception is set; then nothing was written. `encoded`
- * borrows the arguments. Without a `target`, every command is accepted. */
+ * borrows the arguments. `target` may be NULL; then only the commands that no object may send (PHP_HIREDIS_SPEC_REFUSED) are refused. */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
 	uint32_t arg_num, php_hiredis_encoded_command *encoded);
 #endif

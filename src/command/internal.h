@@ -67,8 +67,8 @@ typedef struct {
  *   M  member => score
  *   S  stream => id; nothing can follow it
  *   r  a value that is repeated together with the option's name: GET a GET b. A number above 1 says how many arguments each value has; 0 allows any
- *   n  a list that follows its count: KEYS 2 a b
- *   N  field => value that follows its count; the number says how many arguments are counted as one
+ *   n  a list that follows its count: KEYS 2 a b. The number says how many arguments are counted as one
+ *   N  field => value that follows its count. The number says the same as for n
  */
 
 #define PHP_HIREDIS_SPEC_OPTION_MAX 48

@@ -67,8 +67,8 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Returns the index of the first borrowed string at offset `at` or later. A binary search, because there may be thousands of them. */
 uint32_t php_hiredis_output_first_borrowed(const php_hiredis_output *out, size_t at);
-/* Appends the bytes of `from` between two offsets to the output `to`, so that these commands are sent again. Both may be the same output. Borrowed
- * strings are not copied; `to` gets its own references. */
+/* Appends a copy of the bytes of `from` between two offsets to the output `to`, for example to send these commands again. Both may be the same
+ * output. Borrowed strings are not copied; `to` gets its own references. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
 /* Removes the first `length` bytes and the borrowed strings among them. All of these must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);

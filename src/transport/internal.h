@@ -31,8 +31,8 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 /* Continues the TLS handshake as far as it can without waiting. After UNDER_WAY, wait for the events in `wants`. After FAILED, `error` has the
  * reason. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Ends a handshake that has not finished, and frees what php_hiredis_tls_begin() has allocated. Also removes the session that this handshake tried to
- * resume from the store, because the session may be the cause of the failure. Sends nothing. */
+/* Ends a handshake that has not finished, and frees what php_hiredis_tls_begin() has allocated. Also removes from the store the session that this
+ * handshake tried to resume, because the session may be the cause of the failure. Sends nothing. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*

@@ -88,7 +88,7 @@ struct php_hiredis_transport {
 	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
 	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
 	short blocked;                /* without TLS: POLLIN if it is known that nothing can be read, POLLOUT if nothing can be written */
-	uint64_t limit;               /* while opening: the value of php_hiredis_now() at which the next address is tried; 0 for never */
+	uint64_t limit;               /* while opening: the php_hiredis_now() at which the look-up, this address or TLS is given up; 0 for never */
 	uint64_t slice;               /* the longest time that recv() blocks (SO_RCVTIMEO), in nanoseconds; 0 for a non-blocking descriptor */
 	php_hiredis_fault fault;      /* the kind of the last `error` */
 	char error[192];
@@ -110,8 +110,8 @@ typedef struct {
 	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* The result of one step of opening a transport. After UNDER_WAY the caller waits until the socket is ready for what
- * `wants` says, reading or writing, and then calls the function again. */
+/* The result of one step of opening a transport. After UNDER_WAY the caller waits until the socket is ready for what `wants` says (reading or
+ * writing), or until `limit` has passed, and then calls php_hiredis_opening_continue(). */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,

@@ -1,6 +1,6 @@
 /* Creates and throws the extension's exceptions. Callers pass an error line or a php_hiredis_failure; this file chooses the class, the message and
  * the properties. All properties must be set when the object is created, because reading an unset readonly property throws an \Error. While an
- * exception is only stored as a reply, its stack trace has no arguments; php_hiredis_exception_throw() adds them. */
+ * exception is only stored as a reply, its stack trace has no arguments; php_hiredis_exception_throw() adds them if php.ini permits it. */
 #include "globals.h"
 #include "value/value.h"
 #include "Zend/zend_builtin_functions.h"
@@ -14,7 +14,8 @@ static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *fai
 /* The object handlers of a ServerException that answers a command that the client sent on its own, such as HELLO. Such an exception is recognised by
  * its handlers. A property would serve the same purpose, but PHP code could see it. */
 static zend_object_handlers refusal_handlers;
-/* The handlers of all other exceptions. Extensions cannot access PHP's own handlers for exceptions, so this table is a copy of them. */
+/* The handlers of exceptions that exception_create_without_trace() creates. Extensions cannot access PHP's own handlers for exceptions, so
+ * php_hiredis_exception_minit() builds an equal table. */
 static zend_object_handlers exception_handlers;
 
 /* The value of the property `prefix` until the constructor has run: an empty string. By its address, the constructor recognises that it runs for the

@@ -63,8 +63,9 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 /* Replaces the text of an error line that may contain a password: some servers repeat the arguments of AUTH in their errors. Keeps the first word,
  * unless it contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
-/* Throws an error reply, and takes ownership of it. Also adds the arguments of calls to its stack trace, which a stored exception lacks. With
- * `in_task`, file and line become those of the current task, a function that concurrently() runs. */
+/* Throws an error reply, and takes ownership of it. Also adds the arguments of calls to its stack trace, which a stored exception lacks, unless
+ * zend.exception_ignore_args in php.ini forbids it. With `in_task`, file and line become those of the current task, a function that concurrently()
+ * runs. */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for the error at replies[index]. The exception gets its own reference to the list. */
 void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
