@@ -17,7 +17,7 @@
 #define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* the command runs a script; note: the script's SHA1 */
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* the command is between the MULTI and the EXEC of its batch */
 #define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* the command is a SCAN of an iterator, whose reply must be a cursor and a list */
-#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: ASKING, before a command for which a node has answered "-ASK host:port" */
+#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: ASKING, before a command for which a node has answered "-ASK 866 host:port" */
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may get no reply */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read whose reply is cached; note: NOTE_..., or the read's database number */
 
@@ -78,8 +78,8 @@ static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis
 }
 /* Adds an encoded command to the batch. Keeps what is needed when its reply arrives, such as SELECT's database. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a command that changes nothing in the connection and whose reply needs no conversion. For any other command, or if the batch has no room left,
- * returns false and adds nothing. Inline, because every command of a pipeline is added here. */
+/* Adds a command that changes nothing in the connection, does not block, and whose reply needs no conversion. For any other command, or if the batch
+ * has no room left, returns false and adds nothing. Inline, because every command of a pipeline is added here. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {

@@ -230,7 +230,8 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The following members describe the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* how many commands were appended to the connection's output */
-	/* The read-your-writes barrier: there are no hits until the command with this number has been answered. 0 means that there is no barrier. */
+	/* The read-your-writes barrier: there are no hits until a command after the one with this number has been answered. 0 means that there is no
+	 * barrier. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while none was in flight; 0 for never */
 	uint64_t checked_at;        /* when the socket was last read or polled */

@@ -34,7 +34,9 @@
 /* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while a process assigns it */
-	uint64_t news_at;  /* php_hiredis_now() when a connection last failed, or a probe was last found without an answer */
+	/* php_hiredis_now() of the last news of the server: a connection failed slowly, or a probe was found without an answer. Also set when a
+	 * process may connect although the breaker is open (NEWS_MAX_AGE). */
+	uint64_t news_at;
 	uint64_t failures; /* the number of consecutive slow failures */
 	uint64_t failed_after, failure_kind; /* the last failure: after how many nanoseconds, and its php_hiredis_failure_kind */
 	uint64_t opened_at; /* when the breaker opened; 0 if it is closed */

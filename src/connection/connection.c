@@ -425,7 +425,7 @@ bool php_hiredis_connection_ensure_ours(php_hiredis_connection *connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 
-/* Closes the connection, if there is one, because PHP code threw an exception. Returns false. */
+/* Closes the connection, if there is one, because PHP code threw an exception or PHP's time or memory limit ends the script. Returns false. */
 static bool fail_thrown(php_hiredis_connection *connection)
 {
 	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");

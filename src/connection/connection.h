@@ -76,8 +76,8 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
  * then go to the wrong command. So the client sends one more HELLO, the sync check, in the same write. If the first reply is already the one to this
  * HELLO, the error was lost. */
 
-/* An option of HELLO that no server knows. If the user sends HELLO, the client adds a second HELLO with this option. An error that names the option
- * can only be the reply to the second one. */
+/* An option of HELLO that no server knows. If the user sends HELLO with a password, the client adds a second HELLO with this option. An error that
+ * names the option can only be the reply to the second one. */
 #define PHP_HIREDIS_SYNC_CHECK_OPTION "BARRIER"
 
 /* Returns whether the value looks like the reply to HELLO: a map, or in RESP2 a list of names and values, with a number `proto`. */
@@ -100,7 +100,7 @@ typedef struct {
 #define STAT(member, ...) uint64_t member;
 #include "connection/stats.def"
 	php_hiredis_connection *connections; /* the first of the thread's connections, linked by `thread_next` */
-	HashTable *probes;                   /* test connections to servers that are down (breaker.c); persistent memory; NULL if there are none */
+	HashTable *probes;                   /* test connections to servers that seem to be down (breaker.c); persistent memory; NULL if none */
 	HashTable *distances;                /* the measurements of distance.c; persistent memory; NULL if there are none */
 	HashTable *quirks;                  /* oddities of servers, such as closing the connection at HELLO (quirks.c); persistent; NULL if there are none */
 	php_hiredis_connection *spares;      /* the first of the destroyed connections whose memory is reused; owned */
@@ -518,8 +518,8 @@ uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, 
 /* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May end the script with a fatal
  * error (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred. It is 0 if only a check
- * for a failover is due, which php_hiredis_connection_next() then does. */
+/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred. It is 0 if only `slice`
+ * has passed or a check for a failover is due, which php_hiredis_connection_next() then does. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
 /* Sets how long the next reply may take: `timeout` nanoseconds from the beginning of the wait, plus `blocking_time` if the command itself blocks on
  * the server. If the client is waiting already and has no deadline, sets one. */

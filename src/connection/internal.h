@@ -12,7 +12,8 @@
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
 /* Appends PING if the handshake would otherwise be empty. Without any reply, connecting to a server that is not Redis would seem to succeed. */
 void php_hiredis_handshake_append_ping(php_hiredis_connection *connection);
-/* Determines from the first byte of the server's reply whether the server accepts HELLO 3: the reply is then a map, which begins with '%'. */
+/* Updates the server's quirks from the first byte of its reply. After HELLO 3, '%' begins a map and shows that the server accepts HELLO. On a
+ * connection without HELLO, any byte but '-' shows that the server answers if HELLO is omitted. */
 void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, char first);
 /* Processes the next reply to the handshake. The caller owns `reply`. Returns false if the server refuses a command (`refusal`), has the wrong
  * role (`has_wrong_role`) or sends an invalid reply (`violation`). The caller must then close the connection. */

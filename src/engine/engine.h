@@ -422,7 +422,8 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration);
 
 /* Reports a finished call to the slow log, the histograms and the observer, if their bits are set in `report_to`. No other function may report a
- * call; otherwise some calls would be counted twice. Returns false if the observer's callable called exit() or left an exception set. */
+ * call; otherwise some calls would be counted twice. Returns false if the observer's callable called exit() or left an exception set. May end the
+ * script with a fatal error (longjmp). */
 static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const php_hiredis_batch *batch, const php_hiredis_call *call, uint64_t duration, uint8_t report_to,
 	zval *error)
 {

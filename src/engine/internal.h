@@ -93,8 +93,8 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 
 /* ---- store.c ---- */
 
-/* Removes from the cache the keys that the commands may change. Replies to reads that were sent before are then no longer stored, because they may
- * hold old values. Called before the commands are sent. `commands` may also contain commands of entries after `entry`. */
+/* Removes from the cache the keys that the commands may change. If an old value could still be stored, also sets a barrier: there are no hits until a
+ * later command has been answered. Called before the commands are sent. `commands` may also contain commands of entries after `entry`. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Called for each reply of a cache fill, which consists of CLIENT CACHING, a read, and PTTL. Stores the value of the read, and the time at which its

@@ -383,8 +383,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches of a stream that must not be sent again. The last batch that writes may have been executed if any of it was sent. The batches
- * before it would then be executed after it, in the wrong order. */
+/* Marks the batches of a stream that must not be sent again: those before the last batch that writes and was sent, at least in part. That batch may
+ * have been executed, and they would be executed after it, in the wrong order. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;

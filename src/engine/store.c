@@ -4,15 +4,15 @@
  * in_flight.c calls php_hiredis_barrier_raise() before it sends commands. reply_apply.c calls php_hiredis_cache_fill_receive() for each reply that
  * may be stored.
  *
- * After a write, the reply to an earlier read must not be stored, because it may contain the old value. Therefore the write sets a barrier before it
- * is sent.
+ * After a write, the reply to an earlier read must not be used, because it may contain the old value. If that read is still in flight, its reply is
+ * stored nevertheless. So the write sets a barrier before it is sent: there are no hits until a later command has been answered.
  */
 #include "engine/internal.h"
 
 /* ---- commands ---- */
 
-/* Removes from the cache what the command may change. Also sets a barrier: the replies to reads that were sent earlier are not stored, because they
- * may hold the old value. */
+/* Removes from the cache what the command may change. Also sets a barrier if a cached read is in flight, or if it is not known which keys change.
+ * There are then no hits until a later command has been answered: by then the server's invalidations have removed the old values. */
 static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -29,8 +29,8 @@ static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_comm
 				if (EXPECTED(!cache->has_fills)) {
 					return;
 				}
-				/* A cached read is in flight, and its reply may hold the value from before this write. It must not be stored: the
-				 * server's invalidation would remove it only after the reply to the write has arrived. */
+				/* A cached read is in flight, and its reply may hold the value from before this write. It is stored, but must not be
+				 * used: the server's invalidation removes it only after the reply to the write has arrived. */
 			}
 			break;
 		case PHP_HIREDIS_TOUCHES_ALL:

@@ -937,7 +937,8 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Ends the fibers that still wait for a reply, and parks the idle ones. An exception that is already set stays set; later ones are released. */
+/* Ends the fibers whose tasks have not ended, and parks the idle ones. An exception that is already set stays set; later ones are released, except
+ * exit(). */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);

@@ -575,8 +575,8 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether the command may be sent without an entry, which is faster. It may not if it changes the connection, if calls are measured, or if
- * the client has a cache, a replica or several nodes. The connection must be ready. */
+/* Returns whether the command may be sent without an entry, which is faster. It may not if it is unknown or changes the connection, if calls are
+ * measured, or if the client has a cache, a replica or several nodes. The connection must be ready. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->config.cache && !link->replica && !link->node.router

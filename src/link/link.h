@@ -103,7 +103,7 @@ struct php_hiredis_link {
 	php_hiredis_output out;             /* the command that is being encoded, after the commands that the hooks have queued */
 	php_hiredis_batch single;           /* the batch that is used to send a single command */
 	php_hiredis_entry entry;            /* the entry of the batch that the caller waits for */
-	php_hiredis_output saved_command;            /* a copy of the entry's command, in case the router must send it again */
+	php_hiredis_output saved_command;            /* a copy of the entry's command, in case it must be sent again, perhaps by the router */
 	bool needs_router;                       /* the command was sent directly to a node of a Cluster, and not executed there: the router must send it */
 	php_hiredis_replica *replica;         /* owned; NULL if the node answers reads too */
 	const php_hiredis_link_router_ops *router_ops; /* operations of the node's router; NULL if there is none */

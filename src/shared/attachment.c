@@ -609,8 +609,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection, on which Redis reports changed keys. The caller has the role, which only one process can have, so no other process
- * opens it too. The caller holds no lock, so other processes can continue meanwhile. */
+/* Opens the tracking connection, on which Redis reports changed keys. The caller has the role, which only one process can have, so that the workers
+ * do not all open it at once. The caller holds no lock, so other processes can continue meanwhile. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);

@@ -26,7 +26,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* If new invalidations arrive at every attempt, a read gives up after this many and uses the client's own connection. */
+/* If something new arrives on the tracking connection at every attempt, a read gives up after this many and uses the client's own connection. */
 #define TRIES 4
 /* Passed as `timeout` to send no query and not to open the tracking connection: only values that are already in shared memory are found. */
 #define QUERY_NOTHING UINT64_MAX
@@ -482,8 +482,8 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 }
 
 /* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is too
- * large to be stored. In the first round also checks that an entry is not older than this thread's own writes. Later rounds follow an answered query,
- * so their entries are new enough. */
+ * large to be stored. In the first round also checks that an entry is not older than what this thread has written or read, and that the server has
+ * answered recently. Later rounds follow an answered query, so their entries are new enough. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool is_first_round, zend_array *list,
 	php_hiredis_attachment_queries *queries)
 {
