@@ -53,7 +53,7 @@ typedef struct {
 	php_hiredis_cluster_replica *replicas;
 	uint32_t replica_count;
 	bool same_host;                   /* as in php_hiredis_cluster_replica */
-	bool is_suspect;                  /* a connection to the node was lost or failed, and the map has not been refreshed since */
+	bool is_suspect;                  /* a connection to it was lost or failed; false again after a new map, or a foreground refresh that got none */
 	bool is_from_redirect;            /* only a redirect has named the node; no reply to CLUSTER SLOTS has listed it */
 	uint32_t slot_count;              /* the number of its slots; 0 if only an ASK named the node, or all its slots have moved away */
 } php_hiredis_cluster_node;
@@ -88,7 +88,7 @@ typedef struct php_hiredis_topology php_hiredis_topology;
 struct php_hiredis_topology {
 	php_hiredis_slot_map slot_map;
 	php_hiredis_topology_source source;
-	uint32_t node_list_version;       /* incremented when a node gets a different index, or when its replicas change */
+	uint32_t node_list_version;       /* incremented when the list `nodes` (addresses, order) or the replicas of a node change */
 	uint32_t owner_version;           /* incremented when the nodes or the owner of a slot change */
 	uint32_t *cache_databases;        /* for each slot the result of php_hiredis_topology_cache_database(); malloc'ed; NULL until the first call */
 	bool stale;                       /* a redirect or a failed connection suggests that the map is wrong; any code may set this */
@@ -123,8 +123,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 /* Replaces the nodes and slot owners of the map with those in a reply to CLUSTER SLOTS. The caller still owns the reply. A node with port 0 cannot be
  * reached by this kind of connection (TLS or not), so it is skipped together with its slots.
  *
- * `slots` is a list, or a string with the line of an error reply. If the error says that the server has no cluster support, the map gets this one
- * node with all slots.
+ * `slots` is a list, or a string with the line of an error reply. If the error says that the server has no cluster support or refuses CLUSTER SLOTS,
+ * the map gets this one node with all slots. A map that came from a cluster is replaced in this way only if the server is a seed.
  *
  * Returns false, and leaves the map unchanged, in three cases: the reply is malformed or is a different error; it does not come from a seed, and the
  * map knows none of its nodes, so it describes a different cluster; or it covers fewer slots than the map, and another node can still be queried. */
@@ -215,8 +215,8 @@ typedef struct {
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
-/* The node that the last redirect named. While slots are moved, thousands of redirects name the same node. Only the first of them is parsed: if the
- * next redirect contains the same text HOST:PORT, it means the same node. */
+/* The node that the last redirect named. While slots are moved, thousands of redirects name the same node. The address is not parsed again
+ * if the next MOVED contains the same text HOST:PORT, because it then means the same node. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */
@@ -324,9 +324,9 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * it is sent again with pauses until its time limit. While a node cannot be reached, its replicas get the command in every other wave, because one of
  * them may have been promoted. A command is never sent again if a later command of the batch with the same key has been executed.
  *
- * If a connection is lost, the replies that are missing become ConnectionExceptions. When all other replies have arrived, the caller gets the first
- * of these exceptions. It says whether any command of the batch may have been executed (php_hiredis_exception_of_replies()). A command that was
- * split, such as an MGET, is treated as lost even if only one of its parts was lost. */
+ * If a connection is lost, the replies that are missing become ConnectionExceptions. When all other replies have arrived, the caller gets an
+ * exception with the message of the first of these. It says whether any command of the batch may have been executed
+ * (php_hiredis_exception_of_replies()). A command that was split, such as an MGET, is treated as lost even if only one of its parts was lost. */
 
 /* Returns the server that a MOVED or ASK from `origin` names. A MOVED also changes the owner of the slot in the map. Returns NULL, and marks the map
  * as stale (possibly wrong), if the server cannot be identified. */

@@ -234,8 +234,8 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead, which contains the other replies. A
- * stream of commands gets the list of replies in any case. */
+/* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead. For a batch such as a pipeline
+ * (`reports_replies`) it contains the list of replies. A stream of commands gets the list of replies in any case. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -669,8 +669,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Called if PHP code, such as a signal handler, has thrown an exception while replies were read. Ends every batch that has nothing in flight. The
- * other batches end when their replies have arrived. */
+/* Called if PHP code, such as a signal handler, has thrown an exception during a step, which waits and reads replies. Ends every batch that has
+ * nothing in flight. The other batches end when their replies have arrived. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

@@ -190,10 +190,11 @@ struct php_hiredis_node_batch {
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
 	bool exec_refused;         /* of a transaction: EXEC itself was answered with a redirect or refusal */
 	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind with which one of its commands was answered */
-	/* Of a transaction: a replica has answered with a MOVED to its primary, which the map already lists as the owner. Following it would not help. */
+	/* Of a transaction: a replica got it in place of its unreachable primary, and has not been promoted yet. It has answered with a MOVED to this
+	 * primary, which following would not help, or with an error that names no slot, such as CLUSTERDOWN. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	/* Of a transaction: the error line, if it looks like a redirect that a script has written. The reply to EXEC shows whether it was. Owned; NULL if
+	/* Of a transaction: the error line, if it is a redirect that a script may have written. The reply to EXEC shows whether it was. Owned; NULL if
 	 * there is none. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;

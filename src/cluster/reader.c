@@ -7,8 +7,8 @@
  * itself answers for one second. Then a server is chosen again.
  *
  * The main type is php_hiredis_cluster_read_choice, the choice for one node. send.c calls php_hiredis_cluster_read_server_of_slot() for each command
- * that a replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when a server reports a zone that differs from
- * that in the map. Callers must not use this file for a command that may write.
+ * that a replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when the server reports a zone other than
+ * the client's. Callers must not use this file for a command that may write.
  */
 #include "cluster/internal.h"
 

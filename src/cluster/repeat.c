@@ -172,8 +172,8 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Parses a redirect such as "MOVED 7 host:6379". If it names the same node as the last redirect, which is the usual case, the address is not parsed
- * again, and `to->node` is NULL. Returns false if the line is no redirect. */
+/* Parses a redirect such as "MOVED 7 host:6379", or a refusal such as TRYAGAIN. If it is a MOVED to the node that the last redirect named, which is
+ * the usual case, the address is not parsed again, and `to->node` is NULL. Returns false if the line is neither. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -207,8 +207,9 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a replica has redirected the command to the primary that the map already has. Commands for an unreachable primary are sent to its
- * replica, which answers like this until it is promoted. Following the redirect would only lead back to the unreachable primary. */
+/* Returns whether a replica that got the command in place of its unreachable primary has redirected it to this primary, which the map already has.
+ * The replica answers like this until it is promoted, and following the redirect would only lead back to the unreachable primary. Also true for an
+ * error of the replica that names no slot, such as CLUSTERDOWN or LOADING. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->sent_to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {

@@ -308,7 +308,7 @@ static void router_reset_read_choices(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Called when the nodes of the map have new indexes. Empties the tables that are indexed by them. */
+/* Called when the map's `node_list_version` has changed. Empties the tables whose index is that of a node. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;

@@ -315,7 +315,7 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 }
 
 /* Queues a batch in which each command has one key. With `use_replicas`, sends commands that replicas may answer to replicas. Returns false, with
- * nothing queued, if the batch contains a command without exactly one key. */
+ * nothing queued, if the batch contains any other command, or if a node cannot be reached or no node owns a slot. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from every spec in `expected`, including NULL */

@@ -6,7 +6,7 @@
  * user has configured) share one.
  *
  * Three rules must not be broken. A reply is used as a whole or not at all, so a malformed reply leaves the map as it was. `slot_count` of each node
- * and `covered` always agree with `owner`. `node_list_version` changes whenever a node gets a different index.
+ * and `covered` always agree with `owner`. `node_list_version` changes whenever an index may mean a different node.
  */
 #include "cluster/internal.h"
 

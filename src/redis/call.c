@@ -312,9 +312,9 @@ static bool queue_check(const redis_t *self)
 /* A method can send its command in two ways. call_run() makes a list of arguments. If the PHP arguments need no change, as in get('key'),
  * call_send_raw() writes them directly, which is much faster. */
 
-/* Adds the last command of the queue to the batch, the list of expected replies. Called for commands that change the connection, such as SELECT. If
- * the command cannot be part of a transaction, removes it and returns false with an exception: a raw EXEC would end the transaction early, and the
- * reply to WATCH is not in the list that EXEC returns. */
+/* Adds the last command of the queue to the batch, the list of expected replies. Called if php_hiredis_batch_add_simple() has not added it, because
+ * the command may change the connection, as SELECT does, or because the batch is full. If the command cannot be part of a transaction, removes it and
+ * returns false with an exception: a raw EXEC would end the transaction early, and the reply to WATCH is not in the list that EXEC returns. */
 static zend_never_inline bool queue_add_state_change(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);

@@ -490,7 +490,8 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the object's link with a new one that may read from different nodes, such as replicas. The new link queries the map of slots again. */
+/* Replaces the object's link with a new one that may read from different nodes, such as replicas. It keeps the map of slots of the old
+ * link, because the seeds and the user are the same. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from read_from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);

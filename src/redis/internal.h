@@ -45,7 +45,9 @@ typedef enum {
 	REPLY_INFO,                  /* the string that INFO returns, as a map */
 	REPLY_CLIENTS,               /* the string that CLIENT LIST returns, as a list of maps */
 	REPLY_CLIENT,                /* the string that CLIENT INFO returns, as a map */
-	REPLY_VAR,                   /* any reply: OK becomes true unless OPT_REPLY_LITERAL is on; nil becomes false, or [] if `context` is true */
+	/* any reply: OK becomes true unless OPT_REPLY_LITERAL is on. nil becomes false, but stays null in a cluster. If `context` is true, nil becomes an
+	 * empty list, or null with OPT_NULL_MULTIBULK_AS_NULL */
+	REPLY_VAR,
 	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, also under RESP3 */
 	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
 	REPLY_FUNCTION,              /* as REPLY_MAPS, but nil is false */

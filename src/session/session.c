@@ -494,8 +494,8 @@ static bool failure_may_have_executed(const zval *error)
 }
 
 /* Takes the lock and reads the data. Returns MISSING if `must_exist` is true and the session does not exist. Returns REFUSED on failure, with the
- * exception in `error`. If the reply was lost, the server may have given the lock to this request. Then `state->id` stays set, so that
- * session_release_lock() releases the lock. */
+ * exception in `error`. If no reply has arrived, the server may have given the lock to this request. Then `state->id` stays set, so
+ * that session_release_lock() releases the lock. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
