@@ -31,7 +31,7 @@ static void check_whole(const php_hiredis_topology *map)
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *node = &slot_map->nodes[i];
 
-		FUZZ_CHECK(slots[i] == node->slots && strlen(node->id) < 256 && strlen(node->zone) < 256);
+		FUZZ_CHECK(slots[i] == node->slot_count && strlen(node->id) < 256 && strlen(node->zone) < 256);
 		FUZZ_CHECK(php_hiredis_host_is_sane(node->endpoint.host, strlen(node->endpoint.host)) && node->endpoint.port > 0);
 		FUZZ_CHECK(php_hiredis_topology_find_node(map, node->endpoint.host, strlen(node->endpoint.host), node->endpoint.port) == i);
 		for (uint32_t r = 0; r < node->replica_count; r++) {
@@ -235,7 +235,7 @@ static bool read_code(php_hiredis_topology *map, const char *code, bool from_see
 /* Returns the first node from this index on that has slots. */
 static uint16_t first_master(const php_hiredis_topology *map, uint32_t from)
 {
-	while (from < map->slot_map.node_count && map->slot_map.nodes[from].slots == 0) {
+	while (from < map->slot_map.node_count && map->slot_map.nodes[from].slot_count == 0) {
 		from++;
 	}
 	return from < map->slot_map.node_count ? (uint16_t) from : PHP_HIREDIS_NO_NODE;
@@ -299,7 +299,7 @@ static void known_maps(void)
 	node = node_of(map, "MOVED 7 10.0.0.9:5");
 	FUZZ_CHECK(node == 3 && node_list_version != map->node_list_version && !map->stale);
 	php_hiredis_topology_set_owner(map, 7, node);
-	FUZZ_CHECK(owns(map, 7, "10.0.0.9", 5) && map->stale && map->slot_map.nodes[3].slots == 1 && map->slot_map.nodes[0].slots == 5460);
+	FUZZ_CHECK(owns(map, 7, "10.0.0.9", 5) && map->stale && map->slot_map.nodes[3].slot_count == 1 && map->slot_map.nodes[0].slot_count == 5460);
 	FUZZ_CHECK(node_of(map, "ASK 9 10.0.0.9:5") == 3);
 	FUZZ_CHECK(node_of(map, "MOVED 9 ?:5") == 3 && node_of(map, "MOVED 9 ?:1") == PHP_HIREDIS_NO_NODE);
 	FUZZ_CHECK(first_master(map, 0) == 0 && first_master(map, 4) == PHP_HIREDIS_NO_NODE);
@@ -447,9 +447,9 @@ static void known_refreshes(void)
 		}
 	}
 	FUZZ_CHECK(begun > 20 && begun < 40);
-	FUZZ_CHECK(!php_hiredis_topology_may_refresh(map, map->last_refresh + 2 * second));
+	FUZZ_CHECK(!php_hiredis_topology_may_refresh(map, map->last_refresh_at + 2 * second));
 	php_hiredis_topology_set_owner(map, 0, 1);
-	FUZZ_CHECK(php_hiredis_topology_may_refresh(map, map->last_refresh + 2 * second));
+	FUZZ_CHECK(php_hiredis_topology_may_refresh(map, map->last_refresh_at + 2 * second));
 	php_hiredis_topology_release(&maps, map);
 }
 
@@ -461,7 +461,7 @@ static void known_keys(void)
 	php_hiredis_topology *map = php_hiredis_topology_acquire(&maps, &key, seeds, 2, NULL);
 	uint32_t count = 0;
 
-	FUZZ_CHECK(php_hiredis_topology_acquire(&maps, &other, turned, 2, NULL) == map && map->users == 2);
+	FUZZ_CHECK(php_hiredis_topology_acquire(&maps, &other, turned, 2, NULL) == map && map->reference_count == 2);
 	other.tls = true;
 	FUZZ_CHECK(php_hiredis_topology_acquire(&maps, &other, turned, 2, NULL) != map);
 	other.tls = false;
