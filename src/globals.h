@@ -46,7 +46,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;                              /* hiredis.slowlog in nanoseconds; 0 if it is off */
-	uint8_t seen;                                  /* who gets a report of each call: flags PHP_HIREDIS_SEEN_...; 0 for nobody */
+	uint8_t seen;                                  /* where each call is reported: flags PHP_HIREDIS_SEEN_...; 0 if nowhere */
 	struct php_hiredis_observer *observer;         /* seen/observer.c; NULL if there is none */
 	php_hiredis_stats counted_stats;               /* this thread's figures that the sums of all processes (seen/durations.c) already include */
 ZEND_END_MODULE_GLOBALS(hiredis)

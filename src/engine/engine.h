@@ -38,7 +38,7 @@ typedef struct {
 	php_hiredis_link *link;                        /* borrowed: the client's link, for the code that uses the engine */
 	const php_hiredis_write_observer *write_observer; /* NULL if the cache belongs to one connection only */
 	zval listener;                                 /* the callable that gets the pushes; UNDEF if there is none */
-	bool stream_is_open;                           /* a stream (Hiredis\Stream) is in use: it may send more commands, even if none is in flight */
+	bool stream_is_open;                           /* a stream (Hiredis\ReplyIterator) is in use: it may send more commands, even if none is in flight */
 } php_hiredis_common;
 
 /* A server is overdue after this many nanoseconds without a reply. It may hang, so a Cluster client may use a different server. */
@@ -289,7 +289,7 @@ struct php_hiredis_entry {
 	php_hiredis_entry_state state;
 	bool single;               /* one command: `replies` is its reply, not a list */
 	bool is_reply_only;        /* `single`, and the command changes nothing in the connection: its reply needs no check */
-	bool is_abandoned;         /* nobody waits for it any more: each reply is released when it arrives */
+	bool is_abandoned;         /* its caller has stopped waiting: each reply is released when it arrives */
 	bool has_returned_replies; /* the caller has seen some of its replies, so it must not be sent again */
 	bool needs_live_server;    /* if the server was idle for too long, it must answer a PING before this batch is sent */
 	bool is_ordered;           /* of a stream: sent before earlier replies arrive; not sent again if a later write may have been executed */

@@ -442,7 +442,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry. If nobody waits for the batch any more, releases the reply. */
+/* Stores the reply in the entry. If the caller has stopped waiting for the batch, releases the reply. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {

@@ -38,7 +38,7 @@ struct php_hiredis_lookup {
 	uint64_t started;             /* php_hiredis_now() when resolving began; for a result from another process, when that process began */
 	uint64_t max_lookup_age;    /* use a result of another process if it is at most this old (nanoseconds); 0 to use none */
 	bool is_own_block;          /* `addresses` was allocated by this file as one block, and not by getaddrinfo() */
-	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. When the thread ends, it writes a byte, which nobody reads */
+	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. When the thread ends, it writes a byte, which wakes poll() and is not read */
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
 };
