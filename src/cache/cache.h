@@ -286,6 +286,8 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 /* Stored replies must outlive the request, so they are encoded as RESP3, in bytes, and later decoded into an equal PHP value. The decoder checks
  * nothing. It must only get bytes that php_hiredis_resp_write() has written, or that shared/splitter.c has accepted. */
 
+/* Returns the size of a header such as "$5\r\n". */
+size_t php_hiredis_resp_header_size(size_t length);
 /* Returns how many bytes the encoded value needs. Stops counting as soon as the sum is above `limit`. Returns 0 if the value cannot be stored because
  * it contains an object (the exception of an error inside the reply). */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);

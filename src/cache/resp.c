@@ -27,15 +27,14 @@ static size_t resp_long_size(zend_long number)
 	return 1 + (size_t) (digits + sizeof(digits) - 1 - zend_print_long_to_buf(digits + sizeof(digits) - 1, number)) + 2;
 }
 
-/* Returns the size of a header such as "$5\r\n". */
-static size_t resp_header_size(size_t length)
+size_t php_hiredis_resp_header_size(size_t length)
 {
 	return 1 + resp_count_digits(length) + 2;
 }
 
 static size_t resp_string_size(size_t length)
 {
-	return resp_header_size(length) + length + 2;
+	return php_hiredis_resp_header_size(length) + length + 2;
 }
 
 static bool array_is_list(const zend_array *array)
@@ -46,7 +45,7 @@ static bool array_is_list(const zend_array *array)
 static size_t resp_array_size(const zend_array *array, size_t limit)
 {
 	bool is_list = array_is_list(array);
-	size_t size = resp_header_size(zend_hash_num_elements(array));
+	size_t size = php_hiredis_resp_header_size(zend_hash_num_elements(array));
 	zend_string *name;
 	zend_ulong index;
 	zval *element;

@@ -11,31 +11,31 @@
 
 /* ---- commands ---- */
 
-/* Removes from the cache what the command may change. Also sets a barrier if a cached read is in flight, or if it is not known which keys change.
- * There are then no hits until a later command has been answered: by then the server's invalidations have removed the old values. */
-static void store_apply_command(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
+/* Returns whether the command can change a key. An unknown command has no spec, and may change any key. */
+static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_spec *spec)
+{
+	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
+}
+
+/* Removes from the cache what the command, which may change keys, changes. Also sets a barrier if a cached read is in flight, or if it is not known
+ * which keys change. There are then no hits until a later command has been answered: by then the server's invalidations have removed the old
+ * values. */
+static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
 	php_hiredis_key key;
 
-	switch (spec ? spec->touches : PHP_HIREDIS_TOUCHES_SOME) {
-		case PHP_HIREDIS_TOUCHES_NOTHING:
+	if (spec && spec->touches == PHP_HIREDIS_TOUCHES_ALL) {
+		php_hiredis_cache_flush(cache);
+	} else if (spec && spec->touches == PHP_HIREDIS_TOUCHES_KEYS && EXPECTED(php_hiredis_keys_begin(&keys, spec, commands, span))) {
+		while (php_hiredis_keys_next(&keys, &key)) {
+			php_hiredis_cache_remove_key(cache, key.bytes, key.length);
+		}
+		if (EXPECTED(!cache->has_fills)) {
 			return;
-		case PHP_HIREDIS_TOUCHES_KEYS:
-			if (EXPECTED(php_hiredis_keys_begin(&keys, spec, commands, span))) {
-				while (php_hiredis_keys_next(&keys, &key)) {
-					php_hiredis_cache_remove_key(cache, key.bytes, key.length);
-				}
-				if (EXPECTED(!cache->has_fills)) {
-					return;
-				}
-				/* A cached read is in flight, and its reply may hold the value from before this write. It is stored, but must not be
-				 * used: the server's invalidation removes it only after the reply to the write has arrived. */
-			}
-			break;
-		case PHP_HIREDIS_TOUCHES_ALL:
-			php_hiredis_cache_flush(cache);
-			break;
+		}
+		/* A cached read is in flight, and its reply may hold the value from before this write. It is stored, but must not be used: the
+		 * server's invalidation removes it only after the reply to the write has arrived. */
 	}
 	cache->barrier = cache->commands_sent;
 }
@@ -44,7 +44,8 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 {
 	php_hiredis_cache *cache = connection->cache;
 	php_hiredis_walk walk;
-	php_hiredis_span span;
+	php_hiredis_span span = {0};
+	uint32_t passed = 0; /* commands at which the walk has not arrived yet */
 
 	if (connection->in_flight == 0) {
 		cache->flight_began = php_hiredis_cache_now();
@@ -54,12 +55,21 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
 		cache->has_fills |= entry->batch->fills_cache;
-		for (uint32_t i = entry->retry.resent_from; i < entry->batch->count && php_hiredis_walk_next(&walk, &span); i++) {
+		for (uint32_t i = entry->retry.resent_from; i < entry->batch->count; i++) {
+			const php_hiredis_command_spec *spec = entry->batch->expected[i].spec;
+
 			cache->commands_sent++;
+			passed++;
+			if (EXPECTED(!cache->notes) && !spec_may_change_keys(spec)) {
+				continue; /* the bytes of a read are only walked over if a command that may change keys follows it */
+			}
+			for (; passed > 0; passed--) {
+				php_hiredis_walk_next(&walk, &span);
+			}
 			if (UNEXPECTED(cache->notes)) {
-				((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, entry->batch->expected[i].spec, commands, &span);
+				((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, spec, commands, &span);
 			} else {
-				store_apply_command(cache, entry->batch->expected[i].spec, commands, &span);
+				store_apply_change(cache, spec, commands, &span);
 			}
 		}
 	}

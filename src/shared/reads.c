@@ -336,17 +336,15 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
  * stands before the key, because both are copied for PTTL. */
 static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
 {
-	char line[MAX_LENGTH_OF_LONG + 4];
-	int begin = snprintf(line, sizeof(line), "$%u\r\n", query->key_length);
-	size_t bulk = (size_t) begin + query->key_length + 2;
+	size_t header = php_hiredis_resp_header_size(query->key_length), bulk = header + query->key_length + 2;
 
 	php_hiredis_output_append(queries->bytes, caching, sizeof(caching) - 1);
 	php_hiredis_output_append(queries->bytes, command, length);
 	if (query->key > command + length || query->key < command) { /* the command was passed without its key */
-		php_hiredis_output_append(queries->bytes, query->key - begin, bulk);
+		php_hiredis_output_append(queries->bytes, query->key - header, bulk);
 	}
 	php_hiredis_output_append(queries->bytes, pttl, sizeof(pttl) - 1);
-	php_hiredis_output_append(queries->bytes, query->key - begin, bulk);
+	php_hiredis_output_append(queries->bytes, query->key - header, bulk);
 	queries->queries[queries->count++] = *query;
 }
 

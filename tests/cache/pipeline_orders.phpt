@@ -58,6 +58,11 @@ order('a miss before the write', '$keep($c, $b); $say($c, 5, $ok . $a . $lives .
 	$kept(fn ($client) => [...$client->pipelined(fn ($p) => $p->get('a')->set('a', 'a2')->get('b')), $client->get('a')], 'b'));
 order('the same, and the write is told late', '$say($c, 4, $ok . $a . $lives . $ok); $say($c, 3, $pushA . $ok . $a2 . $lives);',
 	fn ($client) => [...$client->pipelined(fn ($p) => $p->get('a')->set('a', 'a2')), $client->get('a'), $client->get('a')]);
+order('reads before two writes, of which the server tells nothing', '$keep($c, $a, $b, $c_); $say($c, 4, ":3\r\n:3\r\n" . $ok . $ok); $say($c, 6, $ok . $a2 . $lives . $ok . $b2 . $lives);',
+	$kept(function ($client) use ($pipe) {
+		$first = $client->pipelined(fn ($p) => $p->dbSize()->dbSize()->set('a', 'a2')->set('b', 'b2'));
+		return [...$first, ...$pipe('a', 'b')($client), $client->get('c')];
+	}, 'a', 'b', 'c'));
 
 echo "-- mixed ages\n";
 order('b is told to have changed before the answer', '$keep($c, $a, $b); $c->send($pushA); $peer->tell("told"); $say($c, 3, $ok . $pushB . $a2 . $lives); $say($c, 1, $b2);',
@@ -119,6 +124,8 @@ a miss before the write: ["a1","OK","b2","a2"]
    +GET a PTTL a, SET a a2, GET b; +GET a PTTL a
 the same, and the write is told late: ["a1","OK","a2","a2"]
    +GET a PTTL a, SET a a2; +GET a PTTL a
+reads before two writes, of which the server tells nothing: [3,3,"OK","OK","a2","b2","c1"]
+   DBSIZE, DBSIZE, SET a a2, SET b b2; +GET a PTTL a, +GET b PTTL b
 -- mixed ages
 b is told to have changed before the answer: ["a2","b2"]
    +GET a PTTL a; GET b
