@@ -80,6 +80,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/command/parameter.c
     src/command/syntax.c
     src/command/table.c
+    src/command/undefined.c
     src/config/addresses.c
     src/config/check.c
     src/config/config.c

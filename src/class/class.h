@@ -40,6 +40,7 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 	handlers->free_obj = free_object;
 	handlers->get_gc = get_gc;
 	handlers->clone_obj = NULL;
+	handlers->get_method = php_hiredis_method_find;
 }
 
 /* The get_constructor handler of classes that only a method of Client can create. Makes `new Hiredis\Subscriber` throw, with a message that names

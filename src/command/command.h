@@ -290,6 +290,9 @@ typedef struct {
 /* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`. If that is
  * NULL, because the class is written in PHP, they pass them to its method call(). */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
+/* The get_method handler of all other classes. For a method that the object does not have, throws a message that says what to use instead, if there
+ * is anything similar. */
+zend_function *php_hiredis_method_find(zend_object **object, zend_string *method, const zval *key);
 /* Returns the target of an object, or NULL if its class is written in PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 

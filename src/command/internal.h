@@ -39,6 +39,9 @@ bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zv
 bool php_hiredis_command_object_error(void);
 /* Throws for a command that the client refuses, such as MONITOR. The message names what to use instead. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
+/* Throws for a method that the object does not have, if it can say what to use instead: the method with the most similar name, or what replaces a
+ * method of phpredis or Predis. Otherwise returns false, and PHP throws its own message. */
+bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string *method);
 
 /* ---- encoding ---- */
 

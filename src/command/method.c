@@ -259,7 +259,19 @@ static zend_function *method_find(zend_object **object, zend_string *method, con
 				method_throw_undefined(*object, method, spec);
 				return NULL;
 			}
+			if (php_hiredis_method_explain_undefined(*object, method)) {
+				return NULL;
+			}
 		}
+	}
+	return zend_std_get_method(object, method, key);
+}
+
+zend_function *php_hiredis_method_find(zend_object **object, zend_string *method, const zval *key)
+{
+	if (UNEXPECTED(!zend_hash_find_ptr_lc(&(*object)->ce->function_table, method)) && !(*object)->ce->__call && method_is_called()
+			&& php_hiredis_method_explain_undefined(*object, method)) {
+		return NULL;
 	}
 	return zend_std_get_method(object, method, key);
 }

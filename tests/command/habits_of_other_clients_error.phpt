@@ -46,7 +46,7 @@ TypeError: Hiredis\Commands::xadd(): Argument #2 must be the id, array given; th
 TypeError: Hiredis\Commands::hsetex(): Argument #2 must be an option, array given; options are named arguments: FIELDS: ['name' => 'Ada']
 Error: Call to undefined method Hiredis\Client::configGet(): write config('GET', ...)
 Error: Call to undefined method Hiredis\Client::xgroup_create(): write xgroup('CREATE', ...)
-Error: Call to undefined method Hiredis\Client::gett()
+Error: Call to undefined method Hiredis\Client::gett(): did you mean get()?
 ValueError: XREAD: option STREAMS must be stream => id
 ValueError: XREADGROUP: option STREAMS must be stream => id
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
