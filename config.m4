@@ -87,6 +87,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/config/endpoint.c
     src/config/identity.c
     src/config/setting.c
+    src/config/similar.c
     src/config/uri.c
     src/connection/breaker.c
     src/connection/connection.c

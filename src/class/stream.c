@@ -236,7 +236,7 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 	bool is_valid, is_simple;
 
 	if (Z_TYPE_P(command) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(command)) == 0 || !zend_array_is_list(Z_ARRVAL_P(command))) {
-		zend_value_error("Each command of a stream must be a list of words");
+		zend_value_error("Each command of a stream must be a list of words, as ['GET', 'key']");
 		return false;
 	}
 	name = zend_hash_index_find(Z_ARRVAL_P(command), 0);

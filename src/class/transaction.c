@@ -195,7 +195,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);
 	php_hiredis_queue_fill(call, call_cache, parameters, 2);
-	queue->closed_message = "The transaction is over";
+	queue->closed_message = "The transaction is over: queue its commands inside the callable";
 	queue->batch.depends_on_watch = watched_keys != NULL;
 	if (EG(exception) || queue->batch.count == 0) {
 		link_unwatch(link, timeout);

@@ -37,7 +37,7 @@ static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t
 /* Throws because a command has keys in several slots. Always returns false, so that callers can write `return plan_refuse_slots(...)`. */
 static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one, uint16_t other)
 {
-	zend_value_error("%s has keys in the slots %u and %u: all keys of one command must be in one slot (hash tags: {user:7}:a)",
+	zend_value_error("%s has keys in the slots %u and %u: give all keys of a command the same hash tag, as {user:7}:name",
 		php_hiredis_spec_name(spec), one, other);
 	return false;
 }
@@ -169,7 +169,7 @@ static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const 
 		fanout->slot = php_hiredis_cluster_is_watching(router) ? router->watched_slot : slot;
 	}
 	if (fanout->slot != slot) {
-		zend_value_error("The transaction has keys in the slots %u and %u: all must be in one slot (hash tags: {user:7}:a)", fanout->slot, slot);
+		zend_value_error("The transaction has keys in the slots %u and %u: give all its keys the same hash tag, as {user:7}:name", fanout->slot, slot);
 		return false;
 	}
 	return true;

@@ -146,7 +146,7 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 				return flat_type_error(&command, number, value, from_list);
 			}
 		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
-			return flat_value_error(&command, number, "must contain only lists: a command's own method takes field => value");
+			return flat_value_error(&command, number, "must be a list; for field => value use the command's own method");
 		} else if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
 				result = php_hiredis_command_value(&command, element);

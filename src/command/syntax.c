@@ -10,16 +10,16 @@ static bool encoding_fail(php_hiredis_encoding *encoding)
 	return false;
 }
 
-/* Throws a TypeError for an argument and returns false. Cancels the command first: throwing may run PHP code, such as an error handler, that sends
- * another command. */
+/* Throws a TypeError for an argument and returns false. `expected` follows "must" in the message, as in "be of type bool". Cancels the command first:
+ * throwing may run PHP code, such as an error handler, that sends another command. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
 	ZVAL_DEREF(value);
 	if (label.name) {
-		zend_type_error("%s: option %s must be %s, %s given", php_hiredis_spec_name(encoding->spec), label.name, expected, zend_zval_type_name(value));
+		zend_type_error("%s: option %s must %s, %s given", php_hiredis_spec_name(encoding->spec), label.name, expected, zend_zval_type_name(value));
 	} else {
-		zend_argument_type_error(label.number, "must be %s, %s given", expected, zend_zval_type_name(value));
+		zend_argument_type_error(label.number, "must %s, %s given", expected, zend_zval_type_name(value));
 	}
 	return encoding_fail(encoding);
 }
@@ -232,7 +232,7 @@ static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encodin
 
 static bool encoding_add_element(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
-	return encoding_add_scalar(encoding, value, label, "an array of string|int|float|bool|Stringable");
+	return encoding_add_scalar(encoding, value, label, "contain only string|int|float|bool|Stringable");
 }
 
 static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, zend_ulong index)
@@ -355,8 +355,8 @@ static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php
 		return encoding_value_error(encoding, label, is_score ? "must have numbers as values: member => score"
 			: "must have numbers as values: member => [longitude, latitude]");
 	}
-	return encoding_add_scalar(encoding, value, label, is_score ? "an array of member => score, each score of type string|int|float|bool|Stringable"
-		: "an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable");
+	return encoding_add_scalar(encoding, value, label, is_score ? "be an array of member => score, each score of type string|int|float|bool|Stringable"
+		: "be an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable");
 }
 
 /* Adds an array of member => score. ZADD expects the score before its member. */
@@ -620,9 +620,9 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
  * after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
  */
 
-#define SCALAR "of type string|int|float|bool|Stringable"
-#define SCALAR_OR_ARRAY "of type string|int|float|bool|array|Stringable"
-#define OPTION_VALUE "of type string|int|float|array|Stringable"
+#define SCALAR "be of type string|int|float|bool|Stringable"
+#define SCALAR_OR_ARRAY "be of type string|int|float|bool|array|Stringable"
+#define OPTION_VALUE "be of type string|int|float|array|Stringable"
 
 /* ---- named options ---- */
 
@@ -634,7 +634,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 
 	if (option->kind == 'f') {
 		if (Z_TYPE_P(value) != IS_TRUE && Z_TYPE_P(value) != IS_FALSE) {
-			return encoding_type_error(encoding, label, "of type bool", value);
+			return encoding_type_error(encoding, label, "be of type bool", value);
 		}
 		if (Z_TYPE_P(value) == IS_TRUE) {
 			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
@@ -645,13 +645,16 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 		return array_encode_option(encoding, option, Z_ARRVAL_P(value), label, false);
 	}
 	if (option->kind != 'v' && option->kind != 'r') {
-		return encoding_type_error(encoding, label, is_counted ? "of type array (the client writes the count)" : "of type array", value);
+		return encoding_type_error(encoding, label, is_counted ? "be of type array (the client writes the count)" : "be of type array", value);
 	}
 	if (Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE) {
 		return encoding_type_error(encoding, label, OPTION_VALUE, value);
 	}
 	if (option->size > 1) {
-		return encoding_value_error(encoding, label, "must be a list: the option has several values");
+		char message[sizeof("must be a list of 255 values")];
+
+		snprintf(message, sizeof(message), "must be a list of %u values", option->size);
+		return encoding_value_error(encoding, label, message);
 	}
 	php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);
@@ -959,6 +962,24 @@ static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *val
 	return scalars % 2 == 0;
 }
 
+/* Throws and returns false if a blocking command such as BLPOP, whose last argument is the time to wait, has none. */
+static bool wait_require_last(zval *values, uint32_t count, uint32_t offset)
+{
+	zend_string *name;
+
+	if (arguments_find_at(values, count, 1) == NULL) {
+		name = get_active_function_or_method_name();
+		zend_argument_count_error("%s() expects the seconds to wait as the last argument; 0 waits without a limit", ZSTR_VAL(name));
+		zend_string_release(name);
+		return false;
+	}
+	if (!value_may_be_number(arguments_find_at(values, count, UINT32_MAX))) {
+		zend_argument_value_error(count + offset, "must be the seconds to wait; 0 waits without a limit");
+		return false;
+	}
+	return true;
+}
+
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_encoded_command *encoded)
 {
@@ -997,7 +1018,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		zend_argument_value_error(spec->required + offset, "and what follows must be pairs, an odd number of elements given");
 		return false;
 	}
-	if (UNEXPECTED(spec->tail == 'M' || spec->tail == 'G') && !parameters_require_number_first(spec, values, count, offset)) {
+	if ((UNEXPECTED(spec->tail == 'M' || spec->tail == 'G') && !parameters_require_number_first(spec, values, count, offset))
+			|| (UNEXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_LAST_SECONDS) && !wait_require_last(values, count, offset))) {
 		return false;
 	}
 	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_convert(spec, values, count, offset))) {

@@ -34,7 +34,7 @@ static const struct {
 	const char *wrong;
 } tls_options[PHP_HIREDIS_TLS_OPTION_COUNT] = {
 #define WRONG_STRING(member) "has a tls option that is not a string"
-#define WRONG_BOOL(member) "has a tls option " #member " that is not a bool"
+#define WRONG_BOOL(member) "has a tls option " #member " that is not 1 or 0"
 #define WRONG_LONG(member) "has a tls option " #member " that is not a number from 0 to 1000"
 #define TLS_WRONG_PIN_IN_URI "has a fingerprint that is neither tls[peer_fingerprint]=MD5, nor =SHA-1, nor tls[peer_fingerprint][sha256]=SHA-256"
 #define TLS_TWICE "gives the same tls option twice"

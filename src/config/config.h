@@ -134,6 +134,14 @@ const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *
 /* Returns the error for an unknown option, a text made from `kind`, `name` and `advice`. If the name has unusual characters, leaves it out, because
  * it may be part of a password that was not escaped. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
+/* The advice for an unknown option of a client: names the option that is most similar to `name`. The text is valid until the next call in this
+ * thread. */
+const char *php_hiredis_config_advise_option(const char *name);
+
+#define PHP_HIREDIS_NOT_SIMILAR UINT32_MAX
+/* Returns how many letters differ in two names, or PHP_HIREDIS_NOT_SIMILAR if it is unlikely that one is a misspelling of the other. Upper and lower
+ * case and underscores make no difference. */
+uint32_t php_hiredis_name_distance(const char *name, const char *other);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns it. Returns an error if the value is wrong, or
  * if the option was set before. */
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value);

@@ -91,9 +91,37 @@ static const struct {
 	{"cacheMaxAge", "has a cacheMaxAge that is not a number of seconds above 0", "gives cacheMaxAge twice"},
 	{"cacheLease", "has a cacheLease that is not a number of seconds above 0", "gives cacheLease twice"},
 	{"cacheRecheck", "has a cacheRecheck that is not a number of seconds from 0 to less than the lease", "gives cacheRecheck twice"},
-	{"cacheShared", "has a cacheShared that is not a bool", "gives cacheShared twice"},
+	{"cacheShared", "has a cacheShared that is not 1 or 0", "gives cacheShared twice"},
 	{"cachePrefixes[]", "", ""},
 };
+
+const char *php_hiredis_config_advise_option(const char *name)
+{
+	ZEND_TLS char text[64];
+	size_t cache_count = sizeof(cache_options) / sizeof(*cache_options), length = strlen(name);
+	uint32_t least = PHP_HIREDIS_NOT_SIMILAR;
+	const char *found = NULL, *found_at_end = NULL, *brackets = "";
+
+	for (size_t i = 0; i < PHP_HIREDIS_OPTION_COUNT + cache_count; i++) {
+		const char *option = i < PHP_HIREDIS_OPTION_COUNT ? php_hiredis_options[i].name : cache_options[i - PHP_HIREDIS_OPTION_COUNT].name;
+		size_t option_length = strlen(option);
+		uint32_t distance = php_hiredis_name_distance(name, option);
+
+		if (distance < least) {
+			least = distance;
+			found = option;
+			brackets = i < PHP_HIREDIS_OPTION_COUNT && php_hiredis_options[i].type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? "[]" : "";
+		} else if (length > option_length && strcasecmp(name + length - option_length, option) == 0) {
+			found_at_end = option; /* timeout for read_timeout */
+		}
+	}
+	found = found ? found : found_at_end;
+	if (!found) {
+		return "; options have the names of the parameters of Hiredis\\Client::__construct()";
+	}
+	snprintf(text, sizeof(text), "; did you mean %s%s?", found, brackets);
+	return text;
+}
 
 static bool cache_option_set(php_hiredis_cache_settings *settings, size_t option, const zend_string *value)
 {
@@ -121,7 +149,7 @@ static const char *cache_option_read(php_hiredis_config *config, const zend_stri
 		option++;
 	}
 	if (option == count) {
-		return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters of Hiredis\\Client::__construct()");
+		return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), php_hiredis_config_advise_option(ZSTR_VAL(name)));
 	}
 	if (option + 1 < count && (config->cache_given & (1u << option))) {
 		return cache_options[option].twice;
@@ -229,7 +257,7 @@ static const char *uri_parse_parameter(php_hiredis_config *config, const char *s
 			is_known = option_is_named(&php_hiredis_options[option], name);
 			error = is_known ? option_set_decoded(config, (php_hiredis_option) option, equals + 1, end) : NULL;
 		}
-		error = is_known ? error : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters of Hiredis\\Client::__construct()");
+		error = is_known ? error : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), php_hiredis_config_advise_option(ZSTR_VAL(name)));
 	}
 	zend_string_release(name);
 	return error;
@@ -401,7 +429,7 @@ static const char *uri_explain_scheme(const char *uri, size_t length)
 		return "must not be a path; for a unix socket write unix:// before the path";
 	}
 	if (!php_memnstr(uri, "://", 3, uri + length)) {
-		return "must have a scheme; write redis:// before the host";
+		return "must have a scheme; write host and port as redis://host:6379";
 	}
 	return "must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys://, unix://, sentinel:// or sentinels://";
 }

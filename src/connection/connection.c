@@ -323,6 +323,16 @@ static bool connection_seems_to_need_tls(const php_hiredis_connection *connectio
 		: kind == PHP_HIREDIS_FAILURE_PROTOCOL && connection->received <= 7 && strstr(text, "\"\\x15\"") != NULL;
 }
 
+/* Returns what the user should check, as the end of the message: a first reply that is no RESP comes from another program, such as a web server. */
+static const char *connection_advise(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
+{
+	if (connection_seems_to_need_tls(connection, kind, phase, text)) {
+		return " (does the port speak TLS? use rediss://)";
+	}
+	return kind == PHP_HIREDIS_FAILURE_PROTOCOL && !php_hiredis_handshake_is_done(&connection->handshake) && strstr(text, "as reply type byte")
+		? " (is this a Redis server?)" : "";
+}
+
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	php_hiredis_failure *failure = &connection->failure;
@@ -333,8 +343,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	failure->kind = kind;
 	failure->phase = phase;
 	/* Copy `text` first: it may be a buffer that is cleared when the socket is closed. */
-	snprintf(failure->text, sizeof(failure->text), "%s%s", text,
-		connection_seems_to_need_tls(connection, kind, phase, text) ? " (does the port speak TLS? use rediss://)" : "");
+	snprintf(failure->text, sizeof(failure->text), "%s%s", text, connection_advise(connection, kind, phase, text));
 	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
 	failure->unsent = connection->sent == connection->sent_before_command
 		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);

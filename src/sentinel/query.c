@@ -246,7 +246,9 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	if (!queries[answer->next_query].read_reply) {
 		answer->subscribed |= !error && list_element_is(reply, 0, "subscribe") && list_element_is(reply, 1, "+switch-master");
 	} else if (error || !queries[answer->next_query].read_reply(answer, reply)) {
-		answer_fail(query, answer, error ? answer->connection->parser.error_line : queries[answer->next_query].if_unexpected);
+		answer_fail(query, answer, !error ? queries[answer->next_query].if_unexpected
+			: strncmp(answer->connection->parser.error_line, ZEND_STRL("ERR unknown command")) == 0 ? "it is no sentinel: those listen on port 26379 by default"
+			: answer->connection->parser.error_line);
 		return;
 	}
 	do {

@@ -189,7 +189,7 @@ static const char *path_set_client_option(path_t *path, zend_string *name, zval 
 	if (zend_string_starts_with_literal(name, "cache")) {
 		return "has a cache, which sessions cannot use";
 	}
-	return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), "; options have the names of the parameters of Hiredis\\Client::__construct()");
+	return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), php_hiredis_config_advise_option(ZSTR_VAL(name)));
 }
 
 static const char *path_set_stream(path_t *path, zval *stream, bool is_lenient)

@@ -80,10 +80,10 @@ const char *php_hiredis_session_set_own_option(path_t *path, const char *name, s
 				: "has a session_lock that is not a number of seconds from 0.001 to 31536000";
 	}
 	if (text_is(name, length, "session_locking")) {
-		return php_hiredis_session_parse_bool(value, &path->uses_lock) ? NULL : "has a session_locking that is not a bool";
+		return php_hiredis_session_parse_bool(value, &path->uses_lock) ? NULL : "has a session_locking that is not 1 or 0";
 	}
 	if (text_is(name, length, "session_tag")) {
-		return php_hiredis_session_parse_bool(value, &path->uses_tag) ? NULL : "has a session_tag that is not a bool";
+		return php_hiredis_session_parse_bool(value, &path->uses_tag) ? NULL : "has a session_tag that is not 1 or 0";
 	}
 	*is_known = false;
 	return NULL;

@@ -54,6 +54,6 @@ say(outcome(fn () => new Hiredis\Client('redis://h?breaker=often')));
 Hiredis\ConnectionException: ENDPOINT: Connection refused while connecting, command GET (not executed, GET)
 Hiredis\ConnectionException: ENDPOINT: No such file or directory while connecting, command GET (not executed, GET)
 error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
-Hiredis\ProtocolException: ENDPOINT: Protocol error, got "H" as reply type byte while reading, command GET (maybe executed, GET)
+Hiredis\ProtocolException: ENDPOINT: Protocol error, got "H" as reply type byte (is this a Redis server?) while reading, command GET (maybe executed, GET)
 Hiredis\TimeoutException: ENDPOINT: timed out while reading, command GET (maybe executed, GET)
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a breaker that is not a bool
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a breaker that is not 1 or 0

@@ -97,7 +97,7 @@ Hiredis\Client
 "cacheLease=1"
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has an option of a cache, and no cache
 "cache=8M&cachePrefixes=a"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown option "cachePrefixes"; options have the names of the parameters of Hiredis\Client::__construct()
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown option "cachePrefixes"; did you mean cachePrefixes[]?
 "cacheTtl=1"
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown option "cacheTtl"; options have the names of the parameters of Hiredis\Client::__construct()
 "cache=8M&cacheLease=1&cacheLease=1"

@@ -30,8 +30,8 @@ TypeError: Hiredis\Client::call(): Argument #3 must contain only string|int|floa
 error(ERR) "ERR wrong number of arguments for 'blpop' command"
 error(ERR) "ERR wrong number of arguments for 'blpop' command"
 error(ERR) "ERR timeout is negative"
-ValueError: Hiredis\Client::call(): Argument #2 must contain only lists: a command's own method takes field => value
-ValueError: Hiredis\Client::call(): Argument #2 must contain only lists: a command's own method takes field => value
+ValueError: Hiredis\Client::call(): Argument #2 must be a list; for field => value use the command's own method
+ValueError: Hiredis\Client::call(): Argument #2 must be a list; for field => value use the command's own method
 TypeError: Hiredis\Client::call(): Argument #2 must contain only string|int|float|bool|Stringable, stdClass given
 NULL
 NULL

@@ -19,7 +19,7 @@ function mistake(string $what, callable $function): void
 }
 
 echo "-- an option in the URI\n";
-foreach (['timout=1', 'Timeout=1', 'cacheMax=8M', 'tls=1', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
+foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'addresses=h', 'retries=3', 'cacheMax=8M', 'tls=1', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
 	mistake($query, fn () => new Client("redis://h?$query"));
 }
 
@@ -81,8 +81,13 @@ mistake('NOAUTH', fn () => (new Client($server->uri()))->get('k'));
 ?>
 --EXPECT--
 -- an option in the URI
-timout=1: ValueError: Argument #1 ($uri) has the unknown option "timout"; options have the names of the parameters of Hiredis\Client::__construct()
-Timeout=1: ValueError: Argument #1 ($uri) has the unknown option "Timeout"; options have the names of the parameters of Hiredis\Client::__construct()
+timout=1: ValueError: Argument #1 ($uri) has the unknown option "timout"; did you mean timeout?
+Timeout=1: ValueError: Argument #1 ($uri) has the unknown option "Timeout"; did you mean timeout?
+read_timeout=1: ValueError: Argument #1 ($uri) has the unknown option "read_timeout"; did you mean timeout?
+connect_timeout=1: ValueError: Argument #1 ($uri) has the unknown option "connect_timeout"; did you mean connectTimeout?
+retryRead=1: ValueError: Argument #1 ($uri) has the unknown option "retryRead"; did you mean retryReads?
+addresses=h: ValueError: Argument #1 ($uri) has the unknown option "addresses"; options have the names of the parameters of Hiredis\Client::__construct()
+retries=3: ValueError: Argument #1 ($uri) has the unknown option "retries"; options have the names of the parameters of Hiredis\Client::__construct()
 cacheMax=8M: ValueError: Argument #1 ($uri) has the unknown option "cacheMax"; options have the names of the parameters of Hiredis\Client::__construct()
 tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; options have the names of the parameters of Hiredis\Client::__construct()
 a%20b=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters of Hiredis\Client::__construct()
@@ -112,7 +117,7 @@ readFrom: ValueError: Argument #17 ($readFrom) must be primary, replica, any or 
 ?readFrom: ValueError: Argument #1 ($uri) has a readFrom that is not primary, replica, any or nearest
 replicas: ValueError: Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
 ?replicas: ValueError: Argument #1 ($uri) has a replicas that is not a server alone, as rediss://reader:6379
-retryReads: ValueError: Argument #1 ($uri) has a retryReads that is not a bool
+retryReads: ValueError: Argument #1 ($uri) has a retryReads that is not 1 or 0
 -- options that need another one
 a user alone: ValueError: Argument #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
 as an argument: ValueError: Argument #2 ($username) must not be given without a password; options are named arguments: timeout: 2.5
@@ -141,7 +146,7 @@ of a Cluster: ValueError: Argument #1 ($seeds) has several hosts: for sentinels 
 protocol 3: Hiredis\ConnectionException: Connection reset by peer (does the port speak TLS? use rediss://) while reading, command GET
 protocol 3: Hiredis\ConnectionException: closed by the server (does the port speak TLS? use rediss://) while reading, command GET
 protocol 2: Hiredis\ProtocolException: Protocol error, got "\x15" as reply type byte (does the port speak TLS? use rediss://) while reading, command GET
-protocol 3: Hiredis\ProtocolException: Protocol error, got "x" as reply type byte while reading, command GET
+protocol 3: Hiredis\ProtocolException: Protocol error, got "x" as reply type byte (is this a Redis server?) while reading, command GET
 one that has answered: Hiredis\ConnectionException: closed by the server while reading, command GET
 a unix socket: Hiredis\ConnectionException: closed by the server while reading, command GET
 -- no password

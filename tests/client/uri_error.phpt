@@ -37,16 +37,16 @@ redis://[::1 ]: #1 ($uri) has a host with spaces, line ends or control character
 sentinel://a, b/m: #1 ($uri) has a host with spaces, line ends or control characters
 sentinel://a\t/m: #1 ($uri) has a host with spaces, line ends or control characters
 : #1 ($uri) must not be empty; for a server on this machine write redis://127.0.0.1:6379
-example.org: #1 ($uri) must have a scheme; write redis:// before the host
+example.org: #1 ($uri) must have a scheme; write host and port as redis://host:6379
 http://example.org: #1 ($uri) must begin with redis://, rediss://, tcp://, tls://, valkey://, valkeys://, unix://, sentinel:// or sentinels://
-redis:: #1 ($uri) must have a scheme; write redis:// before the host
-redis:/example.org: #1 ($uri) must have a scheme; write redis:// before the host
+redis:: #1 ($uri) must have a scheme; write host and port as redis://host:6379
+redis:/example.org: #1 ($uri) must have a scheme; write host and port as redis://host:6379
 redis://: #1 ($uri) has no host
 redis:///3: #1 ($uri) has no host
 redis://:6379: #1 ($uri) has no host
 /run/redis.sock: #1 ($uri) must not be a path; for a unix socket write unix:// before the path
-user:secret@example.org: #1 ($uri) must have a scheme; write redis:// before the host
-127.0.0.1:6379: #1 ($uri) must have a scheme; write redis:// before the host
+user:secret@example.org: #1 ($uri) must have a scheme; write host and port as redis://host:6379
+127.0.0.1:6379: #1 ($uri) must have a scheme; write host and port as redis://host:6379
 tcp://: #1 ($uri) has no host
 TLS://:1: #1 ($uri) has no host
 unix://: #1 ($uri) must name an absolute path after unix://
@@ -86,7 +86,7 @@ unix:///tmp/a%00b: #1 ($uri) must not contain any null bytes
 redis://example.org?secret: #1 ($uri) has an option without a value
 redis://example.org?secret=1: #1 ($uri) has the unknown option "secret"; options have the names of the parameters of Hiredis\Client::__construct()
 redis://example.org?timeout=1&secret=2: #1 ($uri) has the unknown option "secret"; options have the names of the parameters of Hiredis\Client::__construct()
-redis://example.org?Timeout=1: #1 ($uri) has the unknown option "Timeout"; options have the names of the parameters of Hiredis\Client::__construct()
+redis://example.org?Timeout=1: #1 ($uri) has the unknown option "Timeout"; did you mean timeout?
 redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value
 redis://example.org?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 unix:///s?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
@@ -106,8 +106,8 @@ redis://example.org?protocol=3.0: #1 ($uri) has a protocol that is not 2 or 3
 redis://example.org?database=-1: #1 ($uri) has a database that is not a number from 0
 redis://example.org?database=x: #1 ($uri) has a database that is not a number from 0
 redis://example.org?persistent=: #1 ($uri) has a persistent that is not a bool or an id
-redis://example.org?retryReads=2: #1 ($uri) has a retryReads that is not a bool
-redis://example.org?retryReads=: #1 ($uri) has a retryReads that is not a bool
+redis://example.org?retryReads=2: #1 ($uri) has a retryReads that is not 1 or 0
+redis://example.org?retryReads=: #1 ($uri) has a retryReads that is not 1 or 0
 redis://example.org/+1: #1 ($uri) has a database that is not a number from 0
 redis://example.org/ 1: #1 ($uri) has a database that is not a number from 0
 redis://example.org/1 : #1 ($uri) has a database that is not a number from 0
@@ -118,7 +118,7 @@ redis://example.org?timeout=+1: #1 ($uri) has a timeout that is not a number of 
 redis://example.org?timeout=1%20: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
 redis://example.org?name=a%20b: #1 ($uri) has the option name, which must have no spaces, line ends or special characters
 redis://example.org?name=a%0Ab: #1 ($uri) has the option name, which must have no spaces, line ends or special characters
-rediss://example.org?tls[verify_peer]=2: #1 ($uri) has a tls option verify_peer that is not a bool
+rediss://example.org?tls[verify_peer]=2: #1 ($uri) has a tls option verify_peer that is not 1 or 0
 redis://example.org/1?database=1: #1 ($uri) gives database twice
 redis://u:secret@example.org?password=secret: #1 ($uri) gives password twice
 redis://u:secret@example.org?username=u: #1 ($uri) gives username twice

@@ -55,5 +55,5 @@ Hiredis\HiredisError: Another transaction is under way, and watches keys
 ["OK"]
   WATCH, MULTI, SET, EXEC
 WATCH of another slot:
-ValueError: The transaction has keys in the slots 2592 and 10850: all must be in one slot (hash tags: {user:7}:a)
+ValueError: The transaction has keys in the slots 2592 and 10850: give all its keys the same hash tag, as {user:7}:name
   WATCH, UNWATCH

@@ -18,6 +18,7 @@ foreach ([
 	fn ($r) => $r->scan(0, 'user:*'), fn ($r) => $r->xadd('x', ['a' => 1]), fn ($r) => $r->hsetex('h', ['a' => 1], EX: 10),
 	fn ($r) => $r->configGet('maxmemory'), fn ($r) => $r->xgroup_create('x', 'g', '0'), fn ($r) => $r->gett('k'),
 	fn ($r) => $r->xread(STREAMS: ['orders']), fn ($r) => $r->xreadgroup(GROUP: ['g', 'c'], STREAMS: ['x' => '>', 'y']),
+	fn ($r) => $r->blpop('l'), fn ($r) => $r->brpop(['l', 'm']), fn ($r) => $r->bzpopmin(0.1, 'z'), fn ($r) => $r->blmove('l', 'm', 'LEFT', 'LEFT', 'soon'),
 	fn ($r) => $r->multi(), fn ($r) => $r->subscribe(['c'], fn () => null),
 ] as $habit) {
 	say(outcome(fn () => $habit($redis)));
@@ -49,6 +50,10 @@ Error: Call to undefined method Hiredis\Client::xgroup_create(): write xgroup('C
 Error: Call to undefined method Hiredis\Client::gett(): did you mean get()?
 ValueError: XREAD: option STREAMS must be stream => id
 ValueError: XREADGROUP: option STREAMS must be stream => id
+ArgumentCountError: Hiredis\Commands::blpop() expects the seconds to wait as the last argument; 0 waits without a limit
+ValueError: Hiredis\Commands::brpop(): Argument #1 ($key) must be the seconds to wait; 0 waits without a limit
+ValueError: Hiredis\Commands::bzpopmin(): Argument #2 must be the seconds to wait; 0 waits without a limit
+ValueError: Hiredis\Commands::blmove(): Argument #5 ($timeout) must be the seconds to wait; 0 waits without a limit
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 "OK"

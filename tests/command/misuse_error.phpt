@@ -62,22 +62,22 @@ ArgumentCountError: Hiredis\Commands::set(): Argument #1 ($key) not passed
 ValueError: Hiredis\Commands::mset(): Argument #1 ($data) must not be empty
 ValueError: Hiredis\Commands::mset(): Argument #1 ($data) and what follows must be pairs, an odd number of elements given
 ValueError: Hiredis\Commands::mset(): Argument #1 ($data) and what follows must be pairs, an odd number of elements given
-TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must be an array of string|int|float|bool|Stringable, array given
-TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must be an array of string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must contain only string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must contain only string|int|float|bool|Stringable, null given
 ArgumentCountError: Hiredis\Commands::hset() expects at least 2 arguments, 1 given
 ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must be pairs, an odd number of elements given
 ValueError: Hiredis\Commands::hset(): Argument #2 ($data) must not be empty
-TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must be an array of string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must contain only string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::hset(): Argument #2 ($data) and what follows must be pairs, an odd number of elements given
-TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must be an array of string|int|float|bool|Stringable, stdClass given
+TypeError: Hiredis\Commands::hset(): Argument #2 ($data) must contain only string|int|float|bool|Stringable, stdClass given
 ArgumentCountError: Hiredis\Commands::del() expects at least 1 argument, 0 given
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must not be empty
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list
 ValueError: Hiredis\Commands::del(): Argument #1 ($key) must be a list
-TypeError: Hiredis\Commands::del(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, null given
-TypeError: Hiredis\Commands::del(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, array given
+TypeError: Hiredis\Commands::del(): Argument #1 ($key) must contain only string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::del(): Argument #1 ($key) must contain only string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::del(): Argument #2 must not be empty
-TypeError: Hiredis\Commands::mget(): Argument #1 ($key) must be an array of string|int|float|bool|Stringable, null given
+TypeError: Hiredis\Commands::mget(): Argument #1 ($key) must contain only string|int|float|bool|Stringable, null given
 ValueError: Hiredis\Commands::zadd(): Argument #2 must not be empty
 TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of member => score, each score of type string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of member => score, each score of type string|int|float|bool|Stringable, array given
@@ -96,18 +96,18 @@ Error: Unknown named parameter $MS; SET has the options NX:, XX:, IFEQ:, IFNE:, 
 Error: Unknown named parameter $nosuch; CONFIG GET has no options
 ValueError: XREAD: option STREAMS must not be empty
 TypeError: XREAD: option STREAMS must be of type array, string given
-TypeError: XREAD: option STREAMS must be an array of string|int|float|bool|Stringable, null given
+TypeError: XREAD: option STREAMS must contain only string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, string given
 TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, null given
 TypeError: Hiredis\Commands::expire(): Argument #2 ($seconds) must be of type int, array given
 ValueError: SORT: option LIMIT must not be empty
 ValueError: SORT: option GET must be a list
-TypeError: SORT: option LIMIT must be an array of string|int|float|bool|Stringable, array given
+TypeError: SORT: option LIMIT must contain only string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Client::call(): Argument #1 ($command) must not be empty
 TypeError: Hiredis\Client::call(): Argument #2 must be of type string|int|float|bool|array|Stringable, null given
 TypeError: Hiredis\Client::call(): Argument #2 must contain only string|int|float|bool|Stringable, null given
 TypeError: Hiredis\Client::call(): Argument #2 must contain only string|int|float|bool|Stringable, array given
-ValueError: Hiredis\Client::call(): Argument #2 must contain only lists: a command's own method takes field => value
+ValueError: Hiredis\Client::call(): Argument #2 must be a list; for field => value use the command's own method
 ValueError: call() takes positional arguments; use array_values() or the command's own method
 TypeError: Hiredis\Client::call(): Argument #1 ($command) must be of type string, array given
 ValueError: Hiredis\Client::query(): Argument #1 ($template) must have at least one word

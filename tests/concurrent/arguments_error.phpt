@@ -55,8 +55,8 @@ say($kept->getReturn(), $client->get('late'));
 ?>
 --EXPECT--
 TypeError: Hiredis\Commands::set(): Argument #2 ($value) must be of type string|int|float|bool|Stringable, stdClass given
-TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must be an array of string|int|float|bool|Stringable, null given
-ValueError: Hiredis\Client::call(): Argument #3 must contain only lists: a command's own method takes field => value
+TypeError: Hiredis\Commands::mset(): Argument #1 ($data) must contain only string|int|float|bool|Stringable, null given
+ValueError: Hiredis\Client::call(): Argument #3 must be a list; for field => value use the command's own method
 Error: Unknown named parameter $FOO; SET has the options NX:, XX:, IFEQ:, IFNE:, IFDEQ:, IFDNE:, GET:, EX:, PX:, EXAT:, PXAT:, KEEPTTL:
 Hiredis\HiredisError: A blocking command would hold up every task of concurrently(): give it a client of its own
 Hiredis\HiredisError: SELECT concerns every task of concurrently(): send it before

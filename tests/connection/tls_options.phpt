@@ -212,13 +212,13 @@ tls[peer_fingerprint]=PIN: ValueError: Hiredis\Client::__construct(): Argument #
 tls[peer_fingerprint][]=PIN: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a fingerprint that is neither tls[peer_fingerprint]=MD5, nor =SHA-1, nor tls[peer_fingerprint][sha256]=SHA-256
 tls[peer_fingerprint][sha256][x]=PIN: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a fingerprint that is neither tls[peer_fingerprint]=MD5, nor =SHA-1, nor tls[peer_fingerprint][sha256]=SHA-256
 tls[capath][x]=y: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a tls option that is not a string
-tls[verify_peer][x]=1: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a tls option verify_peer that is not a bool
+tls[verify_peer][x]=1: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a tls option verify_peer that is not 1 or 0
 tls[verify_depth][x]=1: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a tls option verify_depth that is not a number from 0 to 1000
 tls[nonsense][x]=1: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown tls option "nonsense"
 tls[verify_depth]=0: Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate chain too long while connecting, command PING
 tls[ciphers]=NONSENSE: Hiredis\ConnectionException: rediss://localhost:PORT: ciphers: no cipher match while connecting, command PING
 tls[crypto_method]=65: "PONG"
-tls[allow_self_signed]=maybe: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a tls option allow_self_signed that is not a bool
+tls[allow_self_signed]=maybe: ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a tls option allow_self_signed that is not 1 or 0
 -- a session is not resumed under another pin
 another: peer_fingerprint is not that of the server's certificate
 -- RedisCluster and RedisSentinel

@@ -49,9 +49,9 @@ TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of member => s
 TypeError: Hiredis\Commands::geoadd(): Argument #2 must be an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => [longitude, latitude]
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values: member => [longitude, latitude]
-ValueError: ZRANGEBYSCORE: option LIMIT must be a list: the option has several values
-ValueError: SORT: option LIMIT must be a list: the option has several values
-ValueError: XREADGROUP: option GROUP must be a list: the option has several values
+ValueError: ZRANGEBYSCORE: option LIMIT must be a list of 2 values
+ValueError: SORT: option LIMIT must be a list of 2 values
+ValueError: XREADGROUP: option GROUP must be a list of 2 values
 ValueError: Hiredis\Commands::zadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => score
 -- sent
 "sent"

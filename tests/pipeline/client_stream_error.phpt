@@ -45,16 +45,16 @@ $stream = $client->stream((function () use ($client, &$stream) {
 say(iterator_to_array($stream), $client->ping());
 ?>
 --EXPECT--
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
-ValueError: Each command of a stream must be a list of words
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
+ValueError: Each command of a stream must be a list of words, as ['GET', 'key']
 TypeError: A command's name must be of type string, null given
 TypeError: A command's name must be of type string, null given
 TypeError: A command's name must be of type string, int given
@@ -67,8 +67,8 @@ TypeError: A command's word must be of type string|int|float|bool|Stringable, ar
 TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
 TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
 TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
-ValueError: A command must contain only lists: a command's own method takes field => value
-ValueError: A command must contain only lists: a command's own method takes field => value
+ValueError: A command must be a list; for field => value use the command's own method
+ValueError: A command must be a list; for field => value use the command's own method
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR

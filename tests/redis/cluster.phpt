@@ -95,7 +95,7 @@ true
 false
 false
 false
-"RedisCluster::sdiff(): SDIFF has keys in the slots 16287 and 12222: all keys of one command must be in one slot (hash tags: {user:7}:a)"
+"RedisCluster::sdiff(): SDIFF has keys in the slots 16287 and 12222: give all keys of a command the same hash tag, as {user:7}:name"
 false
 a node
 true

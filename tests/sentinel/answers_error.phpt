@@ -35,6 +35,7 @@ $answers = [
 	'port 0' => $address('127.0.0.1', '0'),
 	'port 65536' => $address('127.0.0.1', '65536'),
 	'lists as address' => $epoch . "*2\r\n*1\r\n+127.0.0.1\r\n:$port\r\n",
+	'a server' => "-ERR unknown command 'SENTINEL', with args beginning with: 'MASTER' 'mymaster' \r\n",
 	'error' => "-NOPERM this user has no permissions\r\n",
 	'error for the address' => $epoch . "-NOPERM this user has no permissions\r\n",
 	'a large string' => "$500000000\r\nx",
@@ -88,6 +89,7 @@ no port: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentin
 port 0: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address) after :# while connecting, command PING
 port 65536: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address) after :# while connecting, command PING
 lists as address: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address) after :# while connecting, command PING
+a server: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: it is no sentinel: those listen on port 26379 by default) after :# while connecting, command PING
 error: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: NOPERM this user has no permissions) after :# while connecting, command PING
 error for the address: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: NOPERM this user has no permissions) after :# while connecting, command PING
 a large string: Hiredis\ConnectionException: sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.1:#: Protocol error: a bulk string longer than allowed) after :# while connecting, command PING

@@ -85,7 +85,7 @@ foreach ([
 -- what is wrong
 session_start(): session.save_path must not be empty; for a server on this machine write redis://127.0.0.1:6379
 session_start(): session.save_path must not be a directory or a path; write redis://127.0.0.1:6379, or for a unix socket unix:// before the path
-session_start(): session.save_path must have a scheme; write redis:// before the host
+session_start(): session.save_path must have a scheme; write host and port as redis://host:6379
 session_start(): session.save_path has no host
 session_start(): session.save_path has a port that is not a number from 1 to 65535
 session_start(): session.save_path has an option without a value: in php.ini the path needs quotation marks
@@ -93,8 +93,8 @@ session_start(): session.save_path has the unknown option "colour"; options have
 session_start(): session.save_path has a session_wait that is not a number of seconds from 0 to 31536000
 session_start(): session.save_path has a session_wait that is not a number of seconds from 0 to 31536000
 session_start(): session.save_path has a session_lock that is not a number of seconds from 0.001 to 31536000
-session_start(): session.save_path has a session_locking that is not a bool
-session_start(): session.save_path has a session_tag that is not a bool
+session_start(): session.save_path has a session_locking that is not 1 or 0
+session_start(): session.save_path has a session_tag that is not 1 or 0
 session_start(): session.save_path has a prefix of more than 512 bytes
 session_start(): session.save_path has a cache, which sessions cannot use
 session_start(): session.save_path gives timeout twice
@@ -110,4 +110,4 @@ session_start(): session.save_path has no host
 session_start(): session.save_path has a seed that is no node of a cluster
 session_start(): session.save_path has a connectTimeout that is not a number of seconds from 0 to 31536000
 session_start(): session.save_path has a seed that is no node of a cluster
-session_start(): session.save_path must have a scheme; write redis:// before the host
+session_start(): session.save_path must have a scheme; write host and port as redis://host:6379

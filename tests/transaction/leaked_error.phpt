@@ -51,11 +51,11 @@ $fiber->resume();
 say($fiber->getReturn());
 ?>
 --EXPECT--
-Hiredis\HiredisError: The transaction is over
-Hiredis\HiredisError: The transaction is over
-Hiredis\HiredisError: The transaction is over
-Hiredis\HiredisError: The transaction is over
-Hiredis\HiredisError: The transaction is over
+Hiredis\HiredisError: The transaction is over: queue its commands inside the callable
+Hiredis\HiredisError: The transaction is over: queue its commands inside the callable
+Hiredis\HiredisError: The transaction is over: queue its commands inside the callable
+Hiredis\HiredisError: The transaction is over: queue its commands inside the callable
+Hiredis\HiredisError: The transaction is over: queue its commands inside the callable
 "1"
 Error: Trying to clone an uncloneable object of class Hiredis\Transaction
 Exception: Serialization of 'Hiredis\Transaction' is not allowed

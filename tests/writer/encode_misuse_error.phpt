@@ -30,8 +30,8 @@ TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int
 TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, stdClass given
 TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, stdClass given
 TypeError: Hiredis\encode(): Argument #1 ($command) must contain only string|int|float|bool|Stringable, resource given
-ValueError: Hiredis\encode(): Argument #1 ($command) must contain only lists: a command's own method takes field => value
-ValueError: Hiredis\encode(): Argument #1 ($command) must contain only lists: a command's own method takes field => value
+ValueError: Hiredis\encode(): Argument #1 ($command) must be a list; for field => value use the command's own method
+ValueError: Hiredis\encode(): Argument #1 ($command) must be a list; for field => value use the command's own method
 ValueError: Hiredis\encode(): Argument #1 ($command) must be a list
 ValueError: Hiredis\encode(): Argument #1 ($command) must be a list
 LogicException: I will not say
