@@ -651,7 +651,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 		return encoding_type_error(encoding, label, OPTION_VALUE, value);
 	}
 	if (option->size > 1) {
-		char message[sizeof("must be a list of 255 values")];
+		char message[32];
 
 		snprintf(message, sizeof(message), "must be a list of %u values", option->size);
 		return encoding_value_error(encoding, label, message);
