@@ -394,6 +394,8 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const connect_argum
 		problem = "the host must be a name, an address or a path";
 	} else if (*host != '/' && php_memnstr(host, "://", 3, host + length)) {
 		problem = "the host must be a name, an address or a path: a URI is not read, so the port, the user and the password are separate arguments";
+	} else if (*host != '/' && memchr(host, ':', length) && memchr(host, ':', length) == zend_memrchr(host, ':', length)) { /* IPv6 has several */
+		problem = "the host must be a name, an address or a path: the port is the second argument";
 	}
 	if (target->auth && !problem) {
 		auth_read_credentials(target->auth, &config->username, &config->password);

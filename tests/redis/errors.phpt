@@ -31,7 +31,8 @@ say(told(fn () => $redis->set()), told(fn () => $redis->set([], 1)), told(fn () 
 say(told(fn () => $redis->rawcommand('SUBSCRIBE', 'x')), $redis->rawcommand('NOSUCH'), $redis->evalsha(str_repeat('0', 40)), $redis->getLastError());
 $other = new Redis(['host' => $server->socket(), 'auth' => 'secret']);
 say($other->get('a'), told(fn () => (new Redis)->connect($server->socket(), 0, 0, null, 0, 0, ['auth' => 'wrong'])));
-say(told(fn () => (new Redis)->connect('/no/such/socket')), told(fn () => (new Redis)->connect('127.0.0.1', 70000)), told(fn () => (new Redis)->connect('redis://127.0.0.1:6379')));
+say(told(fn () => (new Redis)->connect('/no/such/socket')), told(fn () => (new Redis)->connect('127.0.0.1', 70000)), told(fn () => (new Redis)->connect('redis://127.0.0.1:6379')),
+	told(fn () => (new Redis)->connect('127.0.0.1:6379')), told(fn () => new Redis(['host' => 'localhost:6379'])));
 $server->stop();
 say(told(fn () => $redis->set('a', 'y')));
 $open = Server::start();
@@ -64,6 +65,8 @@ false
 "RedisException: No such file or directory"
 "RedisException: the port must be from 0 to 65535"
 "RedisException: the host must be a name, an address or a path: a URI is not read, so the port, the user and the password are separate arguments"
+"RedisException: the host must be a name, an address or a path: the port is the second argument"
+"RedisException: the host must be a name, an address or a path: the port is the second argument"
 "RedisException: No such file or directory"
 "RedisException: ERR AUTH <password> called without any password configured for the default user. Are you sure your configuration is correct?"
 "RedisException: ERR The server refused AUTH"

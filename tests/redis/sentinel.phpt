@@ -28,7 +28,7 @@ say($sentinel->failover('other'), $sentinel->reset('none*'));
 
 echo "errors\n";
 say(outcome(fn () => (new RedisSentinel(['host' => '127.0.0.1', 'port' => 1]))->ping()), outcome(fn () => @new RedisSentinel(['nonsense' => 1])),
-	outcome(fn () => new RedisSentinel(['x'])), outcome(fn () => $sentinel->__construct()), outcome(fn () => $sentinel->master()));
+	outcome(fn () => new RedisSentinel(['x'])), outcome(fn () => new RedisSentinel('127.0.0.1', 26379)), outcome(fn () => $sentinel->__construct()), outcome(fn () => $sentinel->master()));
 say(outcome(fn () => new RedisArray(['127.0.0.1:6379'])), outcome(fn () => new RedisArray('name', [])));
 ?>
 --EXPECT--
@@ -52,6 +52,7 @@ errors
 RedisException: Connection refused
 RedisSentinel
 ValueError: RedisSentinel::__construct(): Argument #1 ($options) must have the names of options as its keys
+ArgumentCountError: RedisSentinel::__construct() expects at most 1 argument, 2 given: write an array, as ['host' => '127.0.0.1', 'port' => 26379]
 RedisException: The object has been constructed already
 ArgumentCountError: RedisSentinel::master() expects exactly 1 argument, 0 given
 RedisException: RedisArray is not provided by hiredis: use RedisCluster or ext-redis
