@@ -132,6 +132,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/redis/build.c
     src/redis/build_server.c
     src/redis/build_sorted.c
+    src/redis/build_vector.c
     src/redis/call.c
     src/redis/cluster.c
     src/redis/connect.c

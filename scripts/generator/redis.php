@@ -10,19 +10,19 @@ function redis_takes(array $parameter): string
 	$type = $parameter['takes'] ?? $parameter['type'];
 	$takes = $types[ltrim($type, '?')] ?? 'ANY';
 	$isNullable = $takes !== 'ANY' && $type[0] === '?';
-	return "TAKES_$takes" . ($isNullable ? ' | TAKES_NULL' : '') . ($isNullable && redis_int_default($parameter) === 0 ? ' | NULL_IF_OMITTED' : '');
+	return "TAKES_$takes" . ($isNullable ? ' | TAKES_NULL' : '') . ($isNullable && redis_number_default($parameter) === 0 ? ' | NULL_IF_OMITTED' : '');
 }
 
-/** Returns the default of an int parameter. Other parameters have 0: their default is null or an empty value. */
-function redis_int_default(array $parameter): int
+/** Returns the default of an int or a bool parameter as a number. Other parameters have 0: their default is null or an empty value. */
+function redis_number_default(array $parameter): int
 {
-	$default = ltrim($parameter['takes'] ?? $parameter['type'], '?') === 'int' ? $parameter['default'] ?? 0 : 0;
-	return is_int($default) ? $default : fail("a default that is no int: $parameter[name]");
+	$default = in_array(ltrim($parameter['takes'] ?? $parameter['type'], '?'), ['int', 'bool'], true) ? $parameter['default'] ?? 0 : 0;
+	return is_int($default) || is_bool($default) ? (int) $default : fail("a default that is no int and no bool: $parameter[name]");
 }
 
 /**
  * Returns the parameters of a method for C: the least and the most arguments (255 is any number), how many parameters are not variadic, the
- * type of each, and the int defaults.
+ * type of each, and the defaults of ints and bools.
  */
 function redis_parameters(array $method): string
 {
@@ -30,7 +30,7 @@ function redis_parameters(array $method): string
 	$many = isset(end($all)['many']);
 	$needed = array_filter($all, static fn (array $parameter): bool => !array_key_exists('default', $parameter) && !isset($parameter['many']));
 	$node = (int) isset($method['node']);
-	$defaults = array_map('redis_int_default', $all);
+	$defaults = array_map('redis_number_default', $all);
 	while ($defaults && end($defaults) === 0) {
 		array_pop($defaults);
 	}
@@ -47,7 +47,9 @@ function redis_parameters(array $method): string
  *   k key   s as it is   v value   K V S lists of these: an array, or the rest of the parameters   n the number of keys, and the keys
  *   M field => value   P key => value   + as it is, unless null   g as it is, if it is given   c one of the names of the method's list, unless null
  *   o an array of options, whose names the method's list has   ?WORD if true   /WORD if false   >WORD:n the word and the number, if it is more than n
- *   =WORD the word, for which there is no parameter
+ *   =WORD the word, for which there is no parameter   # the number of elements of an array   j as it is, or an array as JSON
+ *
+ * `?` without a word sends nothing: if its argument is true, the reply becomes the one of `with`.
  *
  * @param list<string> $lists
  */
@@ -55,7 +57,7 @@ function redis_words(array $method, array $lists): string
 {
 	static $kinds = ['k' => 'KEY', 's' => 'RAW', 'v' => 'VALUE', 'K' => 'KEYS', 'V' => 'VALUES', 'S' => 'RAWS', 'n' => 'NUMBERED_KEYS', 'M' => 'FIELDS',
 		'P' => 'KEY_PAIRS', '+' => 'UNLESS_NULL', 'g' => 'IF_PASSED', 'c' => 'CHOICE', 'o' => 'OPTIONS', '?' => 'IF_TRUE', '/' => 'IF_FALSE', '>' => 'IF_MORE',
-		'=' => 'LITERAL'];
+		'=' => 'LITERAL', '#' => 'COUNT', 'j' => 'JSON'];
 
 	$words = $texts = [];
 	$more = $next = 0;
@@ -75,14 +77,15 @@ function redis_words(array $method, array $lists): string
 		isset($method['with']) ? "REPLY_$method[with]" : 'SAME_REPLY', $list !== false ? $list : fail("no such list: $method[list]"));
 }
 
-/** Returns the lists of names for C: values of an argument with their replies, or names of options with their types. */
+/** Returns the lists of names for C: values of an argument with their replies, or names of options with their types and, behind a colon, replies. */
 function redis_lists(array $lists): string
 {
 	$text = '';
 	foreach ($lists as $name => $list) {
 		$names = [];
 		foreach ($list['names'] ?? $list['options'] as $word => $what) {
-			$names[] = isset($list['names']) ? "{\"$word\", 0, " . ($what === '' ? 'SAME_REPLY' : "REPLY_$what") . '}' : "{\"$word\", OPTION_$what, SAME_REPLY}";
+			[$option, $reply] = isset($list['names']) ? ['', $what] : explode(':', $what) + [1 => ''];
+			$names[] = "{\"$word\", " . ($option === '' ? '0' : "OPTION_$option") . ', ' . ($reply === '' ? 'SAME_REPLY' : "REPLY_$reply") . '}';
 		}
 		$text .= sprintf("LIST(%s, \"%s\", %s)\n", $name, $list['refusal'] ?? '', implode(', ', $names));
 	}

@@ -286,6 +286,31 @@ bool php_hiredis_redis_add_fields(call_t *call, HashTable *map)
 	return arguments_add_pairs(call, map, false);
 }
 
+bool php_hiredis_redis_add_key_pairs(call_t *call, HashTable *map)
+{
+	return arguments_add_pairs(call, map, true);
+}
+
+bool php_hiredis_redis_add_json(call_t *call, zval *value)
+{
+	zend_string *json;
+
+	ZVAL_DEREF(value);
+	if (Z_TYPE_P(value) == IS_STRING) {
+		php_hiredis_redis_add_owned(&call->arguments, zend_string_copy(Z_STR_P(value)));
+		return true;
+	}
+	if (Z_TYPE_P(value) != IS_ARRAY) {
+		return warn_and_fail("Attributes must be an array or a string");
+	}
+	json = php_hiredis_redis_encode_json(value);
+	if (UNEXPECTED(!json)) {
+		return EG(exception) ? false : warn_and_fail("The attributes cannot be written as JSON");
+	}
+	php_hiredis_redis_add_owned(&call->arguments, json);
+	return true;
+}
+
 /* Adds the elements of an array, as in del(['a', 'b']), or the separate arguments, as in del('a', 'b'). `add_one` adds one of them. `argument` is
  * NULL if the method has only a variadic parameter. `is_raw` means that ints and strings are sent unchanged. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool is_raw)
@@ -339,19 +364,20 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
-	uint8_t reply;  /* the conversion of the reply that this argument causes, or SAME_REPLY; used only for ARGUMENT_CHOICE */
+	uint8_t reply;  /* the conversion of the reply that this argument causes, or SAME_REPLY */
 } token_t;
 
 typedef struct {
 	const char *refusal;  /* the beginning of the warning about an argument that is not in `tokens` */
-	token_t tokens[9];    /* ends with an element without a name */
+	token_t tokens[10];   /* ends with an element without a name */
 } token_list_t;
 
 enum {
 	OPTION_FLAG,          /* ['NX']: an element without a key is the name, which is sent */
 	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: the name is sent if the value is true */
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
-	OPTION_UNLESS_NEGATIVE, /* ['EX' => 10]: adds the name and the number, unless the number is negative */
+	OPTION_VALUE,         /* ['EX' => 10]: adds the name and the value, which the server checks; nothing for null */
+	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: adds the name and the number, unless the number is negative */
 	/* like OPTION_UNLESS_NEGATIVE, but ignores a value that is not numeric: ['TIME' => null] must not send TIME 0, the year 1970 */
 	OPTION_IF_NUMERIC_UNLESS_NEGATIVE,
 	OPTION_UNLESS_0       /* adds the name and the number, unless the number is 0 */
@@ -396,35 +422,54 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds one element of an array of options, such as ['NX', 'EX' => 10]. `key` is NULL for 'NX'. Unknown names are ignored, as in phpredis. */
-static void arguments_add_option(call_t *call, const token_list_t *list, const zend_string *key, zval *element)
+/* Adds an option if the array of options sets it. `key` is NULL for a flag such as 'NX'. `element` may be a reference. Returns false with an exception
+ * if PHP code throws. */
+static bool arguments_add_token(call_t *call, const token_t *token, const zend_string *key, zval *element)
 {
-	const char *wanted = key ? ZSTR_VAL(key) : Z_TYPE_P(element) == IS_STRING ? Z_STRVAL_P(element) : "";
+	zval *value = element;
 
-	for (const token_t *token = list->tokens; token->name; token++) {
-		if (strcasecmp(wanted, token->name) != 0) {
-			continue;
+	ZVAL_DEREF(value);
+	if (token->option == OPTION_VALUE) {
+		if (!key || Z_TYPE_P(value) == IS_NULL) {
+			return true;
 		}
-		if (!key) {
-			if (token->option == OPTION_FLAG || token->option == OPTION_FLAG_OR_TRUE) {
-				php_hiredis_redis_add_text(&call->arguments, token->name);
-			}
-		} else if (token->option >= OPTION_UNLESS_NEGATIVE) {
-			arguments_add_number_option(call, token, element);
-		} else if (token->option != OPTION_FLAG && zend_is_true(element)) {
-			php_hiredis_redis_add_text(&call->arguments, token->name);
-		}
+		php_hiredis_redis_add_text(&call->arguments, token->name);
+		return php_hiredis_redis_add_raw(&call->arguments, element);
 	}
+	if (key && token->option > OPTION_VALUE) {
+		arguments_add_number_option(call, token, value);
+	} else if (key ? token->option != OPTION_FLAG && zend_is_true(value) : token->option == OPTION_FLAG || token->option == OPTION_FLAG_OR_TRUE) {
+		php_hiredis_redis_add_text(&call->arguments, token->name);
+		call_set_reply(call, token->reply);
+	}
+	return true;
 }
 
-static bool arguments_add_options(call_t *call, const token_list_t *list, HashTable *options)
+/* Adds one element of an array of options, such as ['NX', 'EX' => 10]. `key` is NULL for 'NX'. Unknown names are ignored, as in phpredis. */
+static bool arguments_add_option(call_t *call, const token_list_t *list, const zend_string *key, zval *element)
+{
+	zval *flag = element;
+	const char *wanted;
+
+	ZVAL_DEREF(flag);
+	wanted = key ? ZSTR_VAL(key) : Z_TYPE_P(flag) == IS_STRING ? Z_STRVAL_P(flag) : "";
+	for (const token_t *token = list->tokens; token->name; token++) {
+		if (strcasecmp(wanted, token->name) == 0) {
+			return arguments_add_token(call, token, key, element);
+		}
+	}
+	return true;
+}
+
+bool php_hiredis_redis_add_options(call_t *call, HashTable *options)
 {
 	zend_string *key;
 	zval *element;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, key, element) {
-		ZVAL_DEREF(element);
-		arguments_add_option(call, list, key, element);
+		if (UNEXPECTED(!arguments_add_option(call, &token_lists[call->method->token_list], key, element))) {
+			return false;
+		}
 	} ZEND_HASH_FOREACH_END();
 	return true;
 }
@@ -451,7 +496,12 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 		case ARGUMENT_CHOICE:
 			return arguments_add_choice(call, &token_lists[call->method->token_list], argument);
 		case ARGUMENT_OPTIONS:
-			return arguments_add_options(call, &token_lists[call->method->token_list], Z_ARRVAL_P(argument));
+			return php_hiredis_redis_add_options(call, Z_ARRVAL_P(argument));
+		case ARGUMENT_JSON:
+			return php_hiredis_redis_add_json(call, argument);
+		case ARGUMENT_COUNT:
+			php_hiredis_redis_add_long(&call->arguments, zend_hash_num_elements(Z_ARRVAL_P(argument)));
+			return true;
 		default:
 			return arguments_add_array(call, kind, argument);
 	}
@@ -466,6 +516,7 @@ static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind,
 			if (Z_TYPE_P(argument) != (kind == ARGUMENT_IF_TRUE ? IS_TRUE : IS_FALSE)) {
 				return;
 			}
+			call_set_reply(call, call->method->optional_reply);
 			break;
 		case ARGUMENT_IF_MORE:
 			if (Z_LVAL_P(argument) <= call->method->threshold) {

@@ -29,6 +29,7 @@ bool php_hiredis_redis_build_bitpos(call_t *call)
 }
 
 static const char *const expiries[] = {"EX", "PX", "EXAT", "PXAT"};
+static const char *const comparisons[] = {"IFEQ", "IFNE", "IFDEQ", "IFDNE"};
 
 /* Returns the index of the name in `names`, or `count` if the name is missing. Ignores case. */
 static size_t name_find(const char *name, const char *const *names, size_t count)
@@ -39,6 +40,14 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 		i++;
 	}
 	return i;
+}
+
+/* Adds a condition on the value that the server has: IFEQ or IFNE and a value, or IFDEQ or IFDNE and its digest. `comparison` is an index of
+ * `comparisons`. */
+static bool comparison_add(call_t *call, size_t comparison, zval *value)
+{
+	call_add_text(call, comparisons[comparison]);
+	return comparison < 2 ? php_hiredis_redis_add_value(call, value) : call_add_raw_value(call, value);
 }
 
 /* Reads a time to live. As in phpredis, 1.9 becomes 1. Returns false if the value is not a number. */
@@ -101,7 +110,7 @@ static bool set_add_options(call_t *call, HashTable *options)
 	zval *element;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, element) {
-		size_t i = name ? name_find(ZSTR_VAL(name), expiries, 4) : 4;
+		size_t i = name ? name_find(ZSTR_VAL(name), expiries, 4) : 4, comparison = name ? name_find(ZSTR_VAL(name), comparisons, 4) : 4;
 		zval *value = element;
 
 		ZVAL_DEREF(value);
@@ -110,9 +119,8 @@ static bool set_add_options(call_t *call, HashTable *options)
 				return warn_and_fail("%s must be a number above 0", expiries[i]);
 			}
 			set.expires = expiries[i];
-		} else if (name && strcasecmp(ZSTR_VAL(name), "IFEQ") == 0) {
-			call_add_text(call, "IFEQ");
-			if (!php_hiredis_redis_add_value(call, element)) {
+		} else if (comparison < 4) {
+			if (!comparison_add(call, comparison, element)) {
 				return false;
 			}
 		} else if (!name) {
@@ -122,14 +130,11 @@ static bool set_add_options(call_t *call, HashTable *options)
 	return set_add_arguments(call, &set);
 }
 
-bool php_hiredis_redis_build_set(call_t *call)
+/* Adds the last argument of set() and msetex(): an array of options, or a number of seconds. */
+static bool set_add_last_argument(call_t *call, zval *options)
 {
-	zval *options = PHP_ARGUMENT(2);
 	zend_long limit;
 
-	if (!call_add_key(call, 0) || !call_add_value(call, 1)) {
-		return false;
-	}
 	if (Z_TYPE_P(options) <= IS_NULL) {
 		return true;
 	}
@@ -141,6 +146,48 @@ bool php_hiredis_redis_build_set(call_t *call)
 	}
 	call_add_text(call, "EX");
 	call_add_number(call, limit);
+	return true;
+}
+
+bool php_hiredis_redis_build_set(call_t *call)
+{
+	return call_add_key(call, 0) && call_add_value(call, 1) && set_add_last_argument(call, PHP_ARGUMENT(2));
+}
+
+bool php_hiredis_redis_build_msetex(call_t *call)
+{
+	HashTable *pairs = Z_ARRVAL_P(PHP_ARGUMENT(0));
+
+	if (zend_hash_num_elements(pairs) == 0) {
+		return warn_and_fail("There must be a key");
+	}
+	call_add_number(call, zend_hash_num_elements(pairs));
+	return php_hiredis_redis_add_key_pairs(call, pairs) && set_add_last_argument(call, PHP_ARGUMENT(1));
+}
+
+/* Makes the arguments of DELEX. Without a condition it deletes the key, so a name that is no condition refuses the call: phpredis only warns, and
+ * deletes. */
+bool php_hiredis_redis_build_delex(call_t *call)
+{
+	zend_string *name;
+	zval *element;
+
+	if (!call_add_key(call, 0)) {
+		return false;
+	}
+	if (!call_has_argument(call, 1)) {
+		return true;
+	}
+	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(PHP_ARGUMENT(1)), name, element) {
+		size_t comparison = name ? name_find(ZSTR_VAL(name), comparisons, 4) : 4;
+
+		if (comparison == 4) {
+			return warn_and_fail("The condition must be IFEQ, IFNE, IFDEQ or IFDNE");
+		}
+		if (!comparison_add(call, comparison, element)) {
+			return false;
+		}
+	} ZEND_HASH_FOREACH_END();
 	return true;
 }
 
@@ -167,18 +214,16 @@ bool php_hiredis_redis_build_decrbyfloat(call_t *call)
 	return true;
 }
 
-/* Makes the arguments of GETEX. If several of EX, PX, EXAT, PXAT and PERSIST are passed, the last one is used, as in phpredis. */
-bool php_hiredis_redis_build_getex(call_t *call)
+/* Adds the expiry of GETEX or HGETEX. If several of EX, PX, EXAT, PXAT and PERSIST are passed, the last one is used, as in phpredis. Returns false
+ * with a warning if the time is not above 0. */
+static bool getex_add_expiry(call_t *call, HashTable *options)
 {
 	const char *expires = NULL, *persist = "PERSIST";
 	zend_long expiry = 0;
 	zend_string *name;
 	zval *element;
 
-	if (!call_add_key(call, 0)) {
-		return false;
-	}
-	ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(PHP_ARGUMENT(1)), name, element) {
+	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, element) {
 		size_t i = name ? name_find(ZSTR_VAL(name), expiries, 4) : 4;
 
 		ZVAL_DEREF(element);
@@ -200,6 +245,11 @@ bool php_hiredis_redis_build_getex(call_t *call)
 		call_add_number(call, expiry);
 	}
 	return true;
+}
+
+bool php_hiredis_redis_build_getex(call_t *call)
+{
+	return call_add_key(call, 0) && getex_add_expiry(call, Z_ARRVAL_P(PHP_ARGUMENT(1)));
 }
 
 /* Makes the arguments of RESTORE. An invalid IDLETIME or FREQ only causes a warning: RESTORE is still sent, as in phpredis. */
@@ -278,13 +328,12 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 
 /* ---- hashes ---- */
 
-bool php_hiredis_redis_build_hmget(call_t *call)
+/* Adds the fields whose values are requested, and keeps them as the `context` of the reply, which becomes [field => value]. With `is_numbered`,
+ * FIELDS and their number come first. Only ints and strings that are not empty are fields, as in phpredis. Returns false if there is none. */
+static bool hash_add_requested_fields(call_t *call, bool is_numbered)
 {
 	zval *field, requested;
 
-	if (!call_add_key(call, 0)) {
-		return false;
-	}
 	array_init_size(&requested, zend_hash_num_elements(Z_ARRVAL_P(PHP_ARGUMENT(1))));
 	ZVAL_COPY_VALUE(&call->conversion.context, &requested);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(PHP_ARGUMENT(1)), field) {
@@ -294,7 +343,39 @@ bool php_hiredis_redis_build_hmget(call_t *call)
 			add_next_index_zval(&requested, field);
 		}
 	} ZEND_HASH_FOREACH_END();
+	if (is_numbered) {
+		call_add_text(call, "FIELDS");
+		call_add_number(call, zend_hash_num_elements(Z_ARRVAL(requested)));
+	}
 	return zend_hash_num_elements(Z_ARRVAL(requested)) > 0 && php_hiredis_redis_add_raws(&call->arguments, Z_ARRVAL(requested));
+}
+
+bool php_hiredis_redis_build_hmget(call_t *call)
+{
+	return call_add_key(call, 0) && hash_add_requested_fields(call, false);
+}
+
+/* Adds the expiry of HGETEX: a word such as "PERSIST", or an array as for GETEX. */
+static bool hgetex_add_expiry(call_t *call, zval *expiry)
+{
+	switch (Z_TYPE_P(expiry)) {
+		case IS_NULL:
+			return true;
+		case IS_STRING:
+			return call_add_raw_value(call, expiry);
+		case IS_ARRAY:
+			return getex_add_expiry(call, Z_ARRVAL_P(expiry));
+		default:
+			return warn_and_fail("The expiry must be an array or a string");
+	}
+}
+
+/* Makes the arguments of HGETEX and HGETDEL. HGETDEL has no expiry. */
+bool php_hiredis_redis_build_hgetex(call_t *call)
+{
+	bool has_expiry = call->method->parameter_count == 3;
+
+	return call_add_key(call, 0) && (!has_expiry || hgetex_add_expiry(call, PHP_ARGUMENT(2))) && hash_add_requested_fields(call, true);
 }
 
 bool php_hiredis_redis_build_hset(call_t *call)
@@ -319,9 +400,7 @@ bool php_hiredis_redis_build_hset(call_t *call)
 	return call->variadic_count % 2 == 0;
 }
 
-/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. Ignores case. The value may be a reference, whose contents can change
- * while PHP code runs. */
-static zval *options_get(const zval *options, const char *wanted)
+zval *php_hiredis_redis_options_get(const zval *options, const char *wanted)
 {
 	zend_string *name;
 	zval *element;
@@ -336,8 +415,7 @@ static zval *options_get(const zval *options, const char *wanted)
 	return NULL;
 }
 
-/* Returns whether an array of options contains this flag, as in ['WITHVALUES']. */
-static bool options_have_flag(const zval *options, const char *wanted)
+bool php_hiredis_redis_options_have_flag(const zval *options, const char *wanted)
 {
 	zend_string *name;
 	zval *element;
@@ -355,8 +433,8 @@ static bool options_have_flag(const zval *options, const char *wanted)
 
 bool php_hiredis_redis_build_hrandfield(call_t *call)
 {
-	zval *count = options_get(PHP_ARGUMENT(1), "count"), *values = options_get(PHP_ARGUMENT(1), "withvalues");
-	bool has_values = (values && zend_is_true(values)) || options_have_flag(PHP_ARGUMENT(1), "WITHVALUES");
+	zval *count = php_hiredis_redis_options_get(PHP_ARGUMENT(1), "count"), *values = php_hiredis_redis_options_get(PHP_ARGUMENT(1), "withvalues");
+	bool has_values = (values && zend_is_true(values)) || php_hiredis_redis_options_have_flag(PHP_ARGUMENT(1), "WITHVALUES");
 
 	if (!call_add_key(call, 0)) {
 		return false;
@@ -388,6 +466,50 @@ bool php_hiredis_redis_build_linsert(call_t *call)
 	return call_add_key(call, 0) && call_add_raw(call, 1) && call_add_value(call, 2) && call_add_value(call, 3);
 }
 
+/* Adds COUNT or EXACTLY and its value, [number of elements, 'OBO' or 'BULK'], for LMOVEM and BLMOVEM. The last word says whether the elements keep
+ * their order. Returns false with a warning for anything else. */
+static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *value)
+{
+	zval *count, *order;
+
+	if (!name || (strcasecmp(ZSTR_VAL(name), "COUNT") != 0 && strcasecmp(ZSTR_VAL(name), "EXACTLY") != 0)) {
+		return warn_and_fail("The option must be COUNT or EXACTLY");
+	}
+	ZVAL_DEREF(value);
+	count = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find_deref(Z_ARRVAL_P(value), 0) : NULL;
+	order = count ? zend_hash_index_find_deref(Z_ARRVAL_P(value), 1) : NULL;
+	if (!order || Z_TYPE_P(count) != IS_LONG || (!argument_is(order, "OBO") && !argument_is(order, "BULK"))) {
+		return warn_and_fail("%s must be an array of a number, and OBO or BULK", ZSTR_VAL(name));
+	}
+	call_add_text(call, ZSTR_VAL(name));
+	call_add_number(call, Z_LVAL_P(count));
+	call_add_text(call, Z_STRVAL_P(order));
+	return true;
+}
+
+/* Makes the arguments of LMOVEM, and of BLMOVEM, which has a timeout before the options. */
+bool php_hiredis_redis_build_lmovem(call_t *call)
+{
+	uint32_t last = call->method->parameter_count - 1;
+	zend_string *name;
+	zval *value;
+
+	if (!call_add_key(call, 0) || !call_add_key(call, 1)) {
+		return false;
+	}
+	for (uint32_t i = 2; i < last; i++) {
+		call_add_raw(call, i);
+	}
+	if (call_has_argument(call, last)) {
+		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(PHP_ARGUMENT(last)), name, value) {
+			if (!lmovem_add_count(call, name, value)) {
+				return false;
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	return true;
+}
+
 bool php_hiredis_redis_build_lpos(call_t *call)
 {
 	static const char *const names[] = {"COUNT", "RANK", "MAXLEN"};
@@ -397,7 +519,7 @@ bool php_hiredis_redis_build_lpos(call_t *call)
 	}
 	ZVAL_BOOL(&call->conversion.context, call->self->null_as_null);
 	for (size_t i = 0; i < 3; i++) {
-		zval *option = options_get(PHP_ARGUMENT(2), names[i]);
+		zval *option = php_hiredis_redis_options_get(PHP_ARGUMENT(2), names[i]);
 
 		if (option && (i == 1 || zval_get_long(option) >= 0)) { /* as in phpredis, only RANK may be negative */
 			call_add_text(call, names[i]);
@@ -570,9 +692,9 @@ static bool sort_add_arguments(call_t *call, const sort_t *options)
 
 bool php_hiredis_redis_build_sort(call_t *call)
 {
-	const zval *options = PHP_ARGUMENT(1), *order = options_get(options, "sort");
-	zval *alpha = options_get(options, "alpha");
-	sort_t sort = {options_get(options, "by"), options_get(options, "get"), options_get(options, "limit"), options_get(options, "store"),
+	const zval *options = PHP_ARGUMENT(1), *order = php_hiredis_redis_options_get(options, "sort");
+	zval *alpha = php_hiredis_redis_options_get(options, "alpha");
+	sort_t sort = {php_hiredis_redis_options_get(options, "by"), php_hiredis_redis_options_get(options, "get"), php_hiredis_redis_options_get(options, "limit"), php_hiredis_redis_options_get(options, "store"),
 		NULL, alpha && zend_is_true(alpha)};
 
 	if (order) {

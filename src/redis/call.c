@@ -95,7 +95,7 @@ static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument,
 	return call_convert_argument(takes, argument, number, to);
 }
 
-/* Sets `to` to the default of a parameter that the caller omitted. `number` is the default of an int parameter. */
+/* Sets `to` to the default of a parameter that the caller omitted. `number` is the default of an int or bool parameter. */
 static zend_always_inline void call_set_default(uint8_t takes, int16_t number, zval *to)
 {
 	ZVAL_NULL(to);
@@ -110,7 +110,7 @@ static zend_always_inline void call_set_default(uint8_t takes, int16_t number, z
 			ZVAL_DOUBLE(to, 0.0);
 			break;
 		case TAKES_BOOL:
-			ZVAL_FALSE(to);
+			ZVAL_BOOL(to, number != 0);
 			break;
 		case TAKES_ARRAY:
 			ZVAL_EMPTY_ARRAY(to);

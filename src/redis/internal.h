@@ -28,6 +28,7 @@ typedef enum {
 	REPLY_B,                     /* true for OK, false for anything else */
 	REPLY_OKISH,                 /* true for a string */
 	REPLY_I,                     /* int; nil is false, or null if the command's `context` says so */
+	REPLY_IB,                    /* int; RESP3 sends a bool, which becomes 1 or 0; nil is false */
 	REPLY_I1,                    /* int: 0 becomes false, any other number true */
 	REPLY_V,                     /* a value, which is unserialized */
 	REPLY_SET,                   /* true for OK; with `context` (SET with GET) the old value */
@@ -55,6 +56,10 @@ typedef enum {
 	REPLY_X, REPLY_XR, REPLY_XPENDING, REPLY_XAUTO, REPLY_XINFO,
 	REPLY_BPOP,                  /* [key, value] or [key, value, score] */
 	REPLY_SUB,                   /* PUBSUB NUMSUB: channel => number of subscribers */
+	REPLY_JSON,                  /* a string of JSON becomes its value; any other string stays as it is; nil is false */
+	REPLY_VECTOR_RAW,            /* VEMB RAW: [quantization, bytes, norm] and the range if the vector is quantized; the numbers become floats */
+	REPLY_LINKS,                 /* VLINKS: a list of members for each layer */
+	REPLY_LINKS_SCORES,          /* VLINKS WITHSCORES: member => score for each layer */
 	REPLY_NONE,                  /* MULTI in a pipeline: its reply is not part of the result */
 	REPLY_EXEC    /* EXEC in a pipeline: a list of the replies to the commands after MULTI */
 } php_hiredis_redis_conversion_kind;
@@ -167,6 +172,8 @@ enum {
 	ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED, /* like ARGUMENT_RAW, but only if the argument is not null, or was passed */
 	ARGUMENT_CHOICE,             /* like ARGUMENT_RAW unless null; must be a name of the method's list, which may change the reply */
 	ARGUMENT_OPTIONS,            /* an array of options whose names are in the method's token_list; nothing for null */
+	ARGUMENT_JSON,               /* a string unchanged, or an array as JSON */
+	ARGUMENT_COUNT,              /* the number of elements of an array */
 	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array, or the argument and those of the variadic parameter */
 	ARGUMENT_NUMBERED_KEYS,      /* the number of elements of an array, and then the elements as keys */
 	ARGUMENT_FIELDS, ARGUMENT_KEY_PAIRS, /* name and value of each element */
@@ -189,11 +196,13 @@ typedef struct {
 	uint8_t min_count, max_count; /* number of PHP arguments, including the node; UINT8_MAX for any number (variadic parameter) */
 	uint8_t parameter_count;     /* number of parameters without the variadic one */
 	uint8_t takes[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX + 1]; /* for each parameter; the variadic one is last */
-	int16_t defaults[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* of int parameters */
+	int16_t defaults[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* of int and bool parameters */
 	uint16_t arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* ARGUMENT_..., up to ARGUMENT_END; unused if there is a `build` */
 	const char *literals;        /* the strings that `arguments` use, each with its NUL */
 	int8_t threshold;            /* of ARGUMENT_IF_MORE: only a greater number is sent */
-	uint8_t optional_reply;      /* the reply's conversion if ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE has added an argument */
+	/* the reply's conversion if ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE has added an argument, or if the condition of
+	 * ARGUMENT_IF_TRUE or ARGUMENT_IF_FALSE holds */
+	uint8_t optional_reply;
 	uint8_t token_list;          /* number of a LIST of methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
 	/* If exactly this many PHP arguments are passed and all are short strings, they are sent unchanged. With the bit 0x80 also if more are passed. */
@@ -350,6 +359,13 @@ bool php_hiredis_redis_add_keys(php_hiredis_redis_call *call, HashTable *list);
 bool php_hiredis_redis_add_raws(php_hiredis_redis_arguments *arguments, HashTable *list);
 /* Adds each key of a PHP array and then its serialized value, as HSET expects. */
 bool php_hiredis_redis_add_fields(php_hiredis_redis_call *call, HashTable *map);
+/* As php_hiredis_redis_add_fields(), but the keys of the array are keys of the server and get the object's prefix, as MSET expects. */
+bool php_hiredis_redis_add_key_pairs(php_hiredis_redis_call *call, HashTable *map);
+/* Adds a string unchanged, or an array as JSON. Returns false with a warning for any other type and for an array that JSON cannot express. */
+bool php_hiredis_redis_add_json(php_hiredis_redis_call *call, zval *value);
+/* Adds the options whose names the method's list in methods.def has, from an array such as ['TRUTH', 'COUNT' => 2]. Other names are ignored, as in
+ * phpredis. */
+bool php_hiredis_redis_add_options(php_hiredis_redis_call *call, HashTable *options);
 /* Adds the arguments that the method's row in methods.def describes. Returns false if no command may be sent: a conversion has thrown, or a
  * required list is empty. */
 bool php_hiredis_redis_add_arguments(php_hiredis_redis_call *call);
@@ -416,6 +432,11 @@ bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);
 /* Unserializes a reply of any type. nil becomes false. With OPT_PACK_IGNORE_NUMBERS a numeric string becomes a number. Any other reply that is
  * not a string stays as it is. */
 bool php_hiredis_redis_unpack(php_hiredis_redis *self, zval *value);
+/* Encodes a value as JSON. Returns a string that the caller owns, or NULL if JSON cannot express the value; if PHP code threw, its exception is
+ * set. */
+zend_string *php_hiredis_redis_encode_json(zval *value);
+/* Replaces a string of JSON with its value; objects become arrays. Leaves any other string unchanged. */
+void php_hiredis_redis_decode_json(zval *value);
 
 /* ---- build functions ---- */
 
@@ -429,6 +450,7 @@ bool php_hiredis_redis_build_client(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_command(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_config(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_decrbyfloat(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_delex(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_eval(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_failover(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_geoadd(php_hiredis_redis_call *call);
@@ -438,12 +460,15 @@ bool php_hiredis_redis_build_geosearch(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_geosearchstore(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_getex(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_hmget(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_hgetex(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_hrandfield(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_hset(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_incr(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_linsert(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_lmovem(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_lpos(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_migrate(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_msetex(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_pubsub(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_pubsub_node(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_rawcommand(php_hiredis_redis_call *call);
@@ -455,6 +480,8 @@ bool php_hiredis_redis_build_sintercard(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_slowlog(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_sort(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_sort_old(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_vadd(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_vsim(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_xadd(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_xgroup(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_xinfo(php_hiredis_redis_call *call);
@@ -543,6 +570,12 @@ static inline bool argument_is_score(const zval *argument)
 {
 	return argument_is_numeric(argument) || argument_is(argument, "inf") || argument_is(argument, "+inf") || argument_is(argument, "-inf");
 }
+
+/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. Ignores case. The value may be a reference, whose contents can change
+ * while PHP code runs. */
+zval *php_hiredis_redis_options_get(const zval *options, const char *wanted);
+/* Returns whether an array of options contains this flag, as in ['WITHVALUES']. */
+bool php_hiredis_redis_options_have_flag(const zval *options, const char *wanted);
 
 /* Emits a warning and evaluates to false, for `return warn_and_fail(...)`. */
 #define warn_and_fail(...) (php_error_docref(NULL, E_WARNING, __VA_ARGS__), false)

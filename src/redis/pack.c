@@ -63,6 +63,18 @@ static zend_string *pack_php(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
+zend_string *php_hiredis_redis_encode_json(zval *value)
+{
+	smart_str text = {0};
+
+	if (php_json_encode(&text, value, 0) != SUCCESS || EG(exception)) {
+		smart_str_free(&text);
+		return NULL;
+	}
+	smart_str_0(&text);
+	return text.s;
+}
+
 /* Converts a value to JSON. The caller owns the string. Returns NULL with an exception if PHP code throws. As in phpredis, a value that JSON
  * cannot express becomes an empty string. */
 static zend_string *pack_json(zval *value)
@@ -285,6 +297,16 @@ static bool unpack_msgpack(zval *text, zval *to)
 static bool unpack_json(const zend_string *text, zval *to)
 {
 	return php_json_decode_ex(to, ZSTR_VAL(text), ZSTR_LEN(text), PHP_JSON_OBJECT_AS_ARRAY, PHP_JSON_PARSER_DEFAULT_DEPTH) == SUCCESS;
+}
+
+void php_hiredis_redis_decode_json(zval *value)
+{
+	zval decoded;
+
+	if (unpack_json(Z_STR_P(value), &decoded)) {
+		zval_ptr_dtor(value);
+		ZVAL_COPY_VALUE(value, &decoded);
+	}
 }
 
 bool php_hiredis_redis_unserialize(redis_t *self, zval *value)

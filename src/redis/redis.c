@@ -6,6 +6,7 @@
  * become a RedisException. Only redis_report_error() and php_hiredis_redis_extract_error() decide this.
  */
 #include "redis/internal.h"
+#include "ext/hash/php_hash.h"
 
 #include "redis/redis_arginfo.h"
 
@@ -486,6 +487,46 @@ ZEND_METHOD(Redis, _serialize)
 ZEND_METHOD(Redis, _pack)
 {
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_pack);
+}
+
+/* Returns the XXH3 hash of a string in hexadecimal digits, as the server's DIGEST does. PHP's extension "hash", which every PHP has, computes it.
+ * Returns NULL with an exception if it does not know XXH3. */
+static zend_string *redis_digest(const zend_string *bytes)
+{
+	zend_string *name = zend_string_init(ZEND_STRL("xxh3"), 0), *digest;
+	const php_hash_ops *xxh3 = php_hash_fetch_ops(name);
+	unsigned char hash[8];
+	void *state;
+
+	zend_string_release(name);
+	if (!xxh3 || xxh3->digest_size != sizeof(hash)) {
+		php_hiredis_redis_throw("PHP's extension \"hash\" has no XXH3");
+		return NULL;
+	}
+	state = php_hash_alloc_context(xxh3);
+	xxh3->hash_init(state, NULL);
+	xxh3->hash_update(state, (const unsigned char *) ZSTR_VAL(bytes), ZSTR_LEN(bytes));
+	xxh3->hash_final(hash, state);
+	efree(state);
+	digest = zend_string_alloc(2 * sizeof(hash), 0);
+	php_hash_bin2hex(ZSTR_VAL(digest), hash, sizeof(hash));
+	ZSTR_VAL(digest)[2 * sizeof(hash)] = '\0';
+	return digest;
+}
+
+static zend_string *redis_pack_and_digest(redis_t *self, zval *value)
+{
+	zend_string *packed = php_hiredis_redis_pack(self, value), *digest = packed ? redis_digest(packed) : NULL;
+
+	if (packed) {
+		zend_string_release(packed);
+	}
+	return digest;
+}
+
+ZEND_METHOD(Redis, _digest)
+{
+	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, redis_pack_and_digest);
 }
 
 /* Unserializes the argument into `return_value`. Returns false if it is not a serialized value; `return_value` is then the argument itself. */

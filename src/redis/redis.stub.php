@@ -27,6 +27,8 @@ class Redis
 
 	public function _pack(mixed $value): string {}
 
+	public function _digest(mixed $value): string {}
+
 	public function _unpack(string $value): mixed {}
 
 	public function acl(string $subcmd, #[\SensitiveParameter] string ...$args): mixed {}
@@ -91,6 +93,12 @@ class Redis
 
 	/** @deprecated */
 	public function delete(array|string $key, string ...$other_keys): Redis|int|false {}
+
+	public function delex(string $key, ?array $options = null): Redis|int|false {}
+
+	public function delifeq(string $key, mixed $value): Redis|int|false {}
+
+	public function digest(string $key): Redis|string|false {}
 
 	public function discard(): Redis|bool {}
 
@@ -202,6 +210,8 @@ class Redis
 
 	public function hGetAll(string $key): Redis|array|false {}
 
+	public function hGetWithMeta(string $key, string $member): mixed {}
+
 	public function hIncrBy(string $key, string $field, int $value): Redis|int|false {}
 
 	public function hIncrByFloat(string $key, string $field, float $value): Redis|float|false {}
@@ -223,6 +233,30 @@ class Redis
 	public function hStrLen(string $key, string $field): Redis|int|false {}
 
 	public function hVals(string $key): Redis|array|false {}
+
+	public function hgetex(string $key, array $fields, string|array|null $expiry = null): Redis|array|false {}
+
+	public function hsetex(string $key, array $fields, ?array $expiry = null): Redis|int|false {}
+
+	public function hgetdel(string $key, array $fields): Redis|array|false {}
+
+	public function hexpire(string $key, int $ttl, array $fields, ?string $mode = null): Redis|array|false {}
+
+	public function hpexpire(string $key, int $ttl, array $fields, ?string $mode = null): Redis|array|false {}
+
+	public function hexpireat(string $key, int $time, array $fields, ?string $mode = null): Redis|array|false {}
+
+	public function hpexpireat(string $key, int $mstime, array $fields, ?string $mode = null): Redis|array|false {}
+
+	public function httl(string $key, array $fields): Redis|array|false {}
+
+	public function hpttl(string $key, array $fields): Redis|array|false {}
+
+	public function hexpiretime(string $key, array $fields): Redis|array|false {}
+
+	public function hpexpiretime(string $key, array $fields): Redis|array|false {}
+
+	public function hpersist(string $key, array $fields): Redis|array|false {}
 
 	public function hscan(string $key, string|int|null &$iterator, ?string $pattern = null, int $count = 0): Redis|array|bool {}
 
@@ -251,6 +285,10 @@ class Redis
 	public function lMove(string $src, string $dst, string $wherefrom, string $whereto): Redis|string|false {}
 
 	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): Redis|string|false {}
+
+	public function lmovem(string $src, string $dst, string $wherefrom, string $whereto, ?array $options = null): Redis|array|false {}
+
+	public function blmovem(string $src, string $dst, string $wherefrom, string $whereto, float $timeout, ?array $options = null): Redis|array|false {}
 
 	public function lPop(string $key, int $count = 0): Redis|array|string|bool {}
 
@@ -283,6 +321,8 @@ class Redis
 	public function move(string $key, int $index): Redis|bool {}
 
 	public function mset(array $key_values): Redis|bool {}
+
+	public function msetex(array $key_vals, int|float|array|null $expiry = null): Redis|int|false {}
 
 	public function msetnx(array $key_values): Redis|bool {}
 
@@ -352,6 +392,8 @@ class Redis
 
 	public function sDiffStore(string $dst, string $key, string ...$other_keys): Redis|int|false {}
 
+	public function sdiffcard(array $keys, ?array $options = null): Redis|int|false {}
+
 	public function sInter(array|string $key, string ...$other_keys): Redis|array|false {}
 
 	public function sintercard(array $keys, int $limit = -1): Redis|int|false {}
@@ -369,6 +411,8 @@ class Redis
 	public function sRandMember(string $key, int $count = 0): mixed {}
 
 	public function sUnion(string $key, string ...$other_keys): Redis|array|false {}
+
+	public function sunioncard(array $keys, ?array $options = null): Redis|int|false {}
 
 	public function sUnionStore(string $dst, string $key, string ...$other_keys): Redis|int|false {}
 
@@ -448,6 +492,32 @@ class Redis
 
 	public function unwatch(): Redis|bool {}
 
+	public function vadd(string $key, array $values, mixed $element, ?array $options = null): Redis|int|false {}
+
+	public function vsim(string $key, mixed $member, ?array $options = null): Redis|array|false {}
+
+	public function vcard(string $key): Redis|int|false {}
+
+	public function vdim(string $key): Redis|int|false {}
+
+	public function vinfo(string $key): Redis|array|false {}
+
+	public function vismember(string $key, mixed $member): Redis|bool {}
+
+	public function vemb(string $key, mixed $member, bool $raw = false): Redis|array|false {}
+
+	public function vrandmember(string $key, int $count = 0): Redis|array|string|false {}
+
+	public function vrange(string $key, string $min, string $max, int $count = -1): Redis|array|false {}
+
+	public function vrem(string $key, mixed $member): Redis|int|false {}
+
+	public function vsetattr(string $key, mixed $member, array|string $attributes): Redis|int|false {}
+
+	public function vgetattr(string $key, mixed $member, bool $decode = true): Redis|array|string|false {}
+
+	public function vlinks(string $key, mixed $member, bool $withscores = false): Redis|array|false {}
+
 	public function watch(array|string $key, string ...$other_keys): Redis|bool {}
 
 	public function wait(int $numreplicas, int $timeout): int|false {}
@@ -461,6 +531,8 @@ class Redis
 	public function xclaim(string $key, string $group, string $consumer, int $min_idle, array $ids, array $options): Redis|array|bool {}
 
 	public function xdel(string $key, array $ids): Redis|int|false {}
+
+	public function xdelex(string $key, array $ids, ?string $mode = null): Redis|array|false {}
 
 	public function xgroup(string $operation, ?string $key = null, ?string $group = null, ?string $id_or_consumer = null, bool $mkstream = false, int $entries_read = -2): mixed {}
 

@@ -28,6 +28,9 @@ class RedisCluster
 	/** @implementation-alias Redis::_pack */
 	public function _pack(mixed $value): string {}
 
+	/** @implementation-alias Redis::_digest */
+	public function _digest(mixed $value): string {}
+
 	/** @implementation-alias Redis::_unpack */
 	public function _unpack(string $value): mixed {}
 
@@ -46,6 +49,8 @@ class RedisCluster
 	public function bgrewriteaof(array|string $key_or_address): RedisCluster|bool {}
 
 	public function waitaof(array|string $key_or_address, int $numlocal, int $numreplicas, int $timeout): RedisCluster|array|false {}
+
+	public function wait(array|string $key_or_address, int $numreplicas, int $timeout): RedisCluster|int|false {}
 
 	public function bgsave(array|string $key_or_address): RedisCluster|bool {}
 
@@ -72,6 +77,12 @@ class RedisCluster
 
 	/** @implementation-alias Redis::blmove */
 	public function blmove(string $src, string $dst, string $wherefrom, string $whereto, float $timeout): Redis|string|false {}
+
+	/** @implementation-alias Redis::lmovem */
+	public function lmovem(string $src, string $dst, string $wherefrom, string $whereto, ?array $options = null): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::blmovem */
+	public function blmovem(string $src, string $dst, string $wherefrom, string $whereto, float $timeout, ?array $options = null): RedisCluster|array|false {}
 
 	/** @implementation-alias Redis::bzPopMax */
 	public function bzpopmax(array|string $key, string|int $timeout_or_key, mixed ...$extra_args): array {}
@@ -121,6 +132,15 @@ class RedisCluster
 
 	/** @implementation-alias Redis::del */
 	public function del(array|string $key, string ...$other_keys): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::delex */
+	public function delex(string $key, ?array $options = null): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::delifeq */
+	public function delifeq(string $key, mixed $value): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::digest */
+	public function digest(string $key): RedisCluster|string|false {}
 
 	/** @implementation-alias Redis::discard */
 	public function discard(): bool {}
@@ -248,6 +268,9 @@ class RedisCluster
 	/** @implementation-alias Redis::hGetAll */
 	public function hgetall(string $key): RedisCluster|array|false {}
 
+	/** @implementation-alias Redis::hGetWithMeta */
+	public function hgetWithMeta(string $key, string $member): mixed {}
+
 	/** @implementation-alias Redis::hIncrBy */
 	public function hincrby(string $key, string $member, int $value): RedisCluster|int|false {}
 
@@ -289,6 +312,42 @@ class RedisCluster
 
 	/** @implementation-alias Redis::hVals */
 	public function hvals(string $key): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hgetex */
+	public function hgetex(string $key, array $fields, string|array|null $expiry = null): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hsetex */
+	public function hsetex(string $key, array $fields, ?array $expiry = null): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::hgetdel */
+	public function hgetdel(string $key, array $fields): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hexpire */
+	public function hexpire(string $key, int $ttl, array $fields, ?string $mode = null): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hpexpire */
+	public function hpexpire(string $key, int $ttl, array $fields, ?string $mode = null): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hexpireat */
+	public function hexpireat(string $key, int $time, array $fields, ?string $mode = null): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hpexpireat */
+	public function hpexpireat(string $key, int $mstime, array $fields, ?string $mode = null): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::httl */
+	public function httl(string $key, array $fields): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hpttl */
+	public function hpttl(string $key, array $fields): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hexpiretime */
+	public function hexpiretime(string $key, array $fields): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hpexpiretime */
+	public function hpexpiretime(string $key, array $fields): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::hpersist */
+	public function hpersist(string $key, array $fields): RedisCluster|array|false {}
 
 	/** @implementation-alias Redis::incr */
 	public function incr(string $key, int $by = 1): RedisCluster|int|false {}
@@ -345,6 +404,9 @@ class RedisCluster
 	public function mget(array $keys): RedisCluster|array|false {}
 
 	public function mset(array $key_values): RedisCluster|bool {}
+
+	/** @implementation-alias Redis::msetex */
+	public function msetex(array $key_vals, int|float|array|null $expiry = null): RedisCluster|int|false {}
 
 	public function msetnx(array $key_values): RedisCluster|array|false {}
 
@@ -436,6 +498,9 @@ class RedisCluster
 	/** @implementation-alias Redis::sDiffStore */
 	public function sdiffstore(string $dst, string $key, string ...$other_keys): RedisCluster|int|false {}
 
+	/** @implementation-alias Redis::sdiffcard */
+	public function sdiffcard(array $keys, ?array $options = null): RedisCluster|int|false {}
+
 	/** @implementation-alias Redis::set */
 	public function set(string $key, mixed $value, mixed $options = null): RedisCluster|string|bool {}
 
@@ -503,6 +568,9 @@ class RedisCluster
 	/** @implementation-alias Redis::sUnion */
 	public function sunion(string $key, string ...$other_keys): RedisCluster|array|bool {}
 
+	/** @implementation-alias Redis::sunioncard */
+	public function sunioncard(array $keys, ?array $options = null): RedisCluster|int|false {}
+
 	/** @implementation-alias Redis::sUnionStore */
 	public function sunionstore(string $dst, string $key, string ...$other_keys): RedisCluster|int|false {}
 
@@ -524,6 +592,45 @@ class RedisCluster
 
 	public function watch(string $key, string ...$other_keys): RedisCluster|bool {}
 
+	/** @implementation-alias Redis::vadd */
+	public function vadd(string $key, array $values, mixed $element, ?array $options = null): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::vsim */
+	public function vsim(string $key, mixed $member, ?array $options = null): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::vcard */
+	public function vcard(string $key): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::vdim */
+	public function vdim(string $key): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::vinfo */
+	public function vinfo(string $key): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::vismember */
+	public function vismember(string $key, mixed $member): RedisCluster|bool {}
+
+	/** @implementation-alias Redis::vemb */
+	public function vemb(string $key, mixed $member, bool $raw = false): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::vrandmember */
+	public function vrandmember(string $key, int $count = 0): RedisCluster|array|string|false {}
+
+	/** @implementation-alias Redis::vrange */
+	public function vrange(string $key, string $min, string $max, int $count = -1): RedisCluster|array|false {}
+
+	/** @implementation-alias Redis::vrem */
+	public function vrem(string $key, mixed $member): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::vsetattr */
+	public function vsetattr(string $key, mixed $member, array|string $attributes): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::vgetattr */
+	public function vgetattr(string $key, mixed $member, bool $decode = true): RedisCluster|array|string|false {}
+
+	/** @implementation-alias Redis::vlinks */
+	public function vlinks(string $key, mixed $member, bool $withscores = false): RedisCluster|array|false {}
+
 	/** @implementation-alias Redis::xack */
 	public function xack(string $key, string $group, array $ids): RedisCluster|int|false {}
 
@@ -535,6 +642,9 @@ class RedisCluster
 
 	/** @implementation-alias Redis::xdel */
 	public function xdel(string $key, array $ids): RedisCluster|int|false {}
+
+	/** @implementation-alias Redis::xdelex */
+	public function xdelex(string $key, array $ids, ?string $mode = null): RedisCluster|array|false {}
 
 	/** @implementation-alias Redis::xgroup */
 	public function xgroup(string $operation, ?string $key = null, ?string $group = null, ?string $id_or_consumer = null, bool $mkstream = false, int $entries_read = -2): mixed {}

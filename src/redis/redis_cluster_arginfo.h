@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: a7c5044b22a90eac0496af072440443574183c0c */
+ * Stub hash: aca8c2144a6096b3fe16f59666ec50d05effa30f */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_RedisCluster___construct, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, name, IS_STRING, 1)
@@ -28,6 +28,8 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_RedisCluster__pack, 0, 1, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_RedisCluster__digest arginfo_class_RedisCluster__pack
 
 #define arginfo_class_RedisCluster__unpack arginfo_class_RedisCluster__unserialize
 
@@ -59,6 +61,12 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_waitaof, 0, 4, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
 	ZEND_ARG_TYPE_MASK(0, key_or_address, MAY_BE_ARRAY|MAY_BE_STRING, NULL)
 	ZEND_ARG_TYPE_INFO(0, numlocal, IS_LONG, 0)
+	ZEND_ARG_TYPE_INFO(0, numreplicas, IS_LONG, 0)
+	ZEND_ARG_TYPE_INFO(0, timeout, IS_LONG, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_wait, 0, 3, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_MASK(0, key_or_address, MAY_BE_ARRAY|MAY_BE_STRING, NULL)
 	ZEND_ARG_TYPE_INFO(0, numreplicas, IS_LONG, 0)
 	ZEND_ARG_TYPE_INFO(0, timeout, IS_LONG, 0)
 ZEND_END_ARG_INFO()
@@ -114,6 +122,23 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_blmove, 0
 	ZEND_ARG_TYPE_INFO(0, wherefrom, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, whereto, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, timeout, IS_DOUBLE, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_lmovem, 0, 4, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, src, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, dst, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, wherefrom, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, whereto, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_ARRAY, 1, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_blmovem, 0, 5, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, src, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, dst, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, wherefrom, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, whereto, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, timeout, IS_DOUBLE, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_ARRAY, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_RedisCluster_bzpopmax, 0, 2, IS_ARRAY, 0)
@@ -198,11 +223,23 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_del, 0, 1
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, other_keys, IS_STRING, 0)
 ZEND_END_ARG_INFO()
 
-#define arginfo_class_RedisCluster_discard arginfo_class_RedisCluster_clearlasterror
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_delex, 0, 1, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_ARRAY, 1, "null")
+ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_dump, 0, 1, RedisCluster, MAY_BE_STRING|MAY_BE_FALSE)
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_delifeq, 0, 2, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_digest, 0, 1, RedisCluster, MAY_BE_STRING|MAY_BE_FALSE)
 	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
 ZEND_END_ARG_INFO()
+
+#define arginfo_class_RedisCluster_discard arginfo_class_RedisCluster_clearlasterror
+
+#define arginfo_class_RedisCluster_dump arginfo_class_RedisCluster_digest
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_echo, 0, 2, RedisCluster, MAY_BE_STRING|MAY_BE_FALSE)
 	ZEND_ARG_TYPE_MASK(0, key_or_address, MAY_BE_ARRAY|MAY_BE_STRING, NULL)
@@ -387,6 +424,8 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_RedisCluster_hgetall arginfo_class_RedisCluster_getWithMeta
 
+#define arginfo_class_RedisCluster_hgetWithMeta arginfo_class_RedisCluster_hget
+
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_hincrby, 0, 3, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
 	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, member, IS_STRING, 0)
@@ -456,6 +495,56 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_hstrlen, 
 ZEND_END_ARG_INFO()
 
 #define arginfo_class_RedisCluster_hvals arginfo_class_RedisCluster_getWithMeta
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_hgetex, 0, 2, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, fields, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_MASK(0, expiry, MAY_BE_STRING|MAY_BE_ARRAY|MAY_BE_NULL, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_hsetex, 0, 2, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, fields, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, expiry, IS_ARRAY, 1, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_hgetdel, 0, 2, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, fields, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_hexpire, 0, 3, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, ttl, IS_LONG, 0)
+	ZEND_ARG_TYPE_INFO(0, fields, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, mode, IS_STRING, 1, "null")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_RedisCluster_hpexpire arginfo_class_RedisCluster_hexpire
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_hexpireat, 0, 3, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, time, IS_LONG, 0)
+	ZEND_ARG_TYPE_INFO(0, fields, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, mode, IS_STRING, 1, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_hpexpireat, 0, 3, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, mstime, IS_LONG, 0)
+	ZEND_ARG_TYPE_INFO(0, fields, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, mode, IS_STRING, 1, "null")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_RedisCluster_httl arginfo_class_RedisCluster_hgetdel
+
+#define arginfo_class_RedisCluster_hpttl arginfo_class_RedisCluster_hgetdel
+
+#define arginfo_class_RedisCluster_hexpiretime arginfo_class_RedisCluster_hgetdel
+
+#define arginfo_class_RedisCluster_hpexpiretime arginfo_class_RedisCluster_hgetdel
+
+#define arginfo_class_RedisCluster_hpersist arginfo_class_RedisCluster_hgetdel
 
 #define arginfo_class_RedisCluster_incr arginfo_class_RedisCluster_decr
 
@@ -549,6 +638,11 @@ ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_mset, 0, 1, RedisCluster, MAY_BE_BOOL)
 	ZEND_ARG_TYPE_INFO(0, key_values, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_msetex, 0, 1, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key_vals, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_MASK(0, expiry, MAY_BE_LONG|MAY_BE_DOUBLE|MAY_BE_ARRAY|MAY_BE_NULL, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_msetnx, 0, 1, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
@@ -703,6 +797,11 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_sdiffstor
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, other_keys, IS_STRING, 0)
 ZEND_END_ARG_INFO()
 
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_sdiffcard, 0, 1, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, keys, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_ARRAY, 1, "null")
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_set, 0, 2, RedisCluster, MAY_BE_STRING|MAY_BE_BOOL)
 	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, value, IS_MIXED, 0)
@@ -798,6 +897,8 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_sunion, 0
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, other_keys, IS_STRING, 0)
 ZEND_END_ARG_INFO()
 
+#define arginfo_class_RedisCluster_sunioncard arginfo_class_RedisCluster_sdiffcard
+
 #define arginfo_class_RedisCluster_sunionstore arginfo_class_RedisCluster_sdiffstore
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_time, 0, 1, RedisCluster, MAY_BE_ARRAY|MAY_BE_BOOL)
@@ -819,6 +920,68 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_watch, 0, 1, RedisCluster, MAY_BE_BOOL)
 	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
 	ZEND_ARG_VARIADIC_TYPE_INFO(0, other_keys, IS_STRING, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vadd, 0, 3, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, values, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO(0, element, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_ARRAY, 1, "null")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vsim, 0, 2, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, member, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_ARRAY, 1, "null")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_RedisCluster_vcard arginfo_class_RedisCluster_expiretime
+
+#define arginfo_class_RedisCluster_vdim arginfo_class_RedisCluster_expiretime
+
+#define arginfo_class_RedisCluster_vinfo arginfo_class_RedisCluster_getWithMeta
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vismember, 0, 2, RedisCluster, MAY_BE_BOOL)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, member, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vemb, 0, 2, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, member, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, raw, _IS_BOOL, 0, "false")
+ZEND_END_ARG_INFO()
+
+#define arginfo_class_RedisCluster_vrandmember arginfo_class_RedisCluster_spop
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vrange, 0, 3, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, min, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, max, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, count, IS_LONG, 0, "-1")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vrem, 0, 2, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, member, IS_MIXED, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vsetattr, 0, 3, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, member, IS_MIXED, 0)
+	ZEND_ARG_TYPE_MASK(0, attributes, MAY_BE_ARRAY|MAY_BE_STRING, NULL)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vgetattr, 0, 2, RedisCluster, MAY_BE_ARRAY|MAY_BE_STRING|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, member, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, decode, _IS_BOOL, 0, "true")
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_vlinks, 0, 2, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, member, IS_MIXED, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, withscores, _IS_BOOL, 0, "false")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_xack, 0, 3, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
@@ -847,6 +1010,12 @@ ZEND_END_ARG_INFO()
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_xdel, 0, 2, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
 	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
 	ZEND_ARG_TYPE_INFO(0, ids, IS_ARRAY, 0)
+ZEND_END_ARG_INFO()
+
+ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_xdelex, 0, 2, RedisCluster, MAY_BE_ARRAY|MAY_BE_FALSE)
+	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
+	ZEND_ARG_TYPE_INFO(0, ids, IS_ARRAY, 0)
+	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, mode, IS_STRING, 1, "null")
 ZEND_END_ARG_INFO()
 
 ZEND_BEGIN_ARG_WITH_RETURN_TYPE_INFO_EX(arginfo_class_RedisCluster_xgroup, 0, 1, IS_MIXED, 0)
@@ -991,10 +1160,7 @@ ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_zrangebys
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, options, IS_ARRAY, 0, "[]")
 ZEND_END_ARG_INFO()
 
-ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_zrank, 0, 2, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
-	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
-	ZEND_ARG_TYPE_INFO(0, member, IS_MIXED, 0)
-ZEND_END_ARG_INFO()
+#define arginfo_class_RedisCluster_zrank arginfo_class_RedisCluster_vrem
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_zrem, 0, 2, RedisCluster, MAY_BE_LONG|MAY_BE_FALSE)
 	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
@@ -1019,7 +1185,7 @@ ZEND_END_ARG_INFO()
 
 #define arginfo_class_RedisCluster_zrevrangebyscore arginfo_class_RedisCluster_zrevrange
 
-#define arginfo_class_RedisCluster_zrevrank arginfo_class_RedisCluster_zrank
+#define arginfo_class_RedisCluster_zrevrank arginfo_class_RedisCluster_vrem
 
 ZEND_BEGIN_ARG_WITH_RETURN_OBJ_TYPE_MASK_EX(arginfo_class_RedisCluster_zscan, 0, 2, RedisCluster, MAY_BE_ARRAY|MAY_BE_BOOL)
 	ZEND_ARG_TYPE_INFO(0, key, IS_STRING, 0)
@@ -1066,6 +1232,7 @@ ZEND_METHOD(Redis, _uncompress);
 ZEND_METHOD(Redis, _serialize);
 ZEND_METHOD(Redis, _unserialize);
 ZEND_METHOD(Redis, _pack);
+ZEND_METHOD(Redis, _digest);
 ZEND_METHOD(Redis, _unpack);
 ZEND_METHOD(Redis, _prefix);
 ZEND_METHOD(RedisCluster, _masters);
@@ -1074,6 +1241,7 @@ ZEND_METHOD(RedisCluster, acl);
 ZEND_METHOD(Redis, append);
 ZEND_METHOD(RedisCluster, bgrewriteaof);
 ZEND_METHOD(RedisCluster, waitaof);
+ZEND_METHOD(RedisCluster, wait);
 ZEND_METHOD(RedisCluster, bgsave);
 ZEND_METHOD(Redis, bitcount);
 ZEND_METHOD(Redis, bitop);
@@ -1083,6 +1251,8 @@ ZEND_METHOD(Redis, brPop);
 ZEND_METHOD(Redis, brpoplpush);
 ZEND_METHOD(Redis, lMove);
 ZEND_METHOD(Redis, blmove);
+ZEND_METHOD(Redis, lmovem);
+ZEND_METHOD(Redis, blmovem);
 ZEND_METHOD(Redis, bzPopMax);
 ZEND_METHOD(Redis, bzPopMin);
 ZEND_METHOD(Redis, bzmpop);
@@ -1101,6 +1271,9 @@ ZEND_METHOD(Redis, decr);
 ZEND_METHOD(Redis, decrBy);
 ZEND_METHOD(RedisCluster, decrbyfloat);
 ZEND_METHOD(Redis, del);
+ZEND_METHOD(Redis, delex);
+ZEND_METHOD(Redis, delifeq);
+ZEND_METHOD(Redis, digest);
 ZEND_METHOD(Redis, discard);
 ZEND_METHOD(Redis, dump);
 ZEND_METHOD(RedisCluster, echo);
@@ -1144,6 +1317,7 @@ ZEND_METHOD(Redis, hDel);
 ZEND_METHOD(Redis, hExists);
 ZEND_METHOD(Redis, hGet);
 ZEND_METHOD(Redis, hGetAll);
+ZEND_METHOD(Redis, hGetWithMeta);
 ZEND_METHOD(Redis, hIncrBy);
 ZEND_METHOD(Redis, hIncrByFloat);
 ZEND_METHOD(Redis, hKeys);
@@ -1158,6 +1332,18 @@ ZEND_METHOD(Redis, hSet);
 ZEND_METHOD(Redis, hSetNx);
 ZEND_METHOD(Redis, hStrLen);
 ZEND_METHOD(Redis, hVals);
+ZEND_METHOD(Redis, hgetex);
+ZEND_METHOD(Redis, hsetex);
+ZEND_METHOD(Redis, hgetdel);
+ZEND_METHOD(Redis, hexpire);
+ZEND_METHOD(Redis, hpexpire);
+ZEND_METHOD(Redis, hexpireat);
+ZEND_METHOD(Redis, hpexpireat);
+ZEND_METHOD(Redis, httl);
+ZEND_METHOD(Redis, hpttl);
+ZEND_METHOD(Redis, hexpiretime);
+ZEND_METHOD(Redis, hpexpiretime);
+ZEND_METHOD(Redis, hpersist);
 ZEND_METHOD(Redis, incr);
 ZEND_METHOD(Redis, incrBy);
 ZEND_METHOD(Redis, incrByFloat);
@@ -1178,6 +1364,7 @@ ZEND_METHOD(Redis, lSet);
 ZEND_METHOD(Redis, ltrim);
 ZEND_METHOD(Redis, mget);
 ZEND_METHOD(RedisCluster, mset);
+ZEND_METHOD(Redis, msetex);
 ZEND_METHOD(RedisCluster, msetnx);
 ZEND_METHOD(Redis, multi);
 ZEND_METHOD(Redis, object);
@@ -1212,6 +1399,7 @@ ZEND_METHOD(Redis, scard);
 ZEND_METHOD(RedisCluster, script);
 ZEND_METHOD(Redis, sDiff);
 ZEND_METHOD(Redis, sDiffStore);
+ZEND_METHOD(Redis, sdiffcard);
 ZEND_METHOD(Redis, set);
 ZEND_METHOD(Redis, setBit);
 ZEND_METHOD(Redis, setex);
@@ -1235,6 +1423,7 @@ ZEND_METHOD(Redis, sscan);
 ZEND_METHOD(Redis, strlen);
 ZEND_METHOD(RedisCluster, subscribe);
 ZEND_METHOD(Redis, sUnion);
+ZEND_METHOD(Redis, sunioncard);
 ZEND_METHOD(Redis, sUnionStore);
 ZEND_METHOD(RedisCluster, time);
 ZEND_METHOD(Redis, ttl);
@@ -1243,10 +1432,24 @@ ZEND_METHOD(Redis, unsubscribe);
 ZEND_METHOD(Redis, unlink);
 ZEND_METHOD(RedisCluster, unwatch);
 ZEND_METHOD(RedisCluster, watch);
+ZEND_METHOD(Redis, vadd);
+ZEND_METHOD(Redis, vsim);
+ZEND_METHOD(Redis, vcard);
+ZEND_METHOD(Redis, vdim);
+ZEND_METHOD(Redis, vinfo);
+ZEND_METHOD(Redis, vismember);
+ZEND_METHOD(Redis, vemb);
+ZEND_METHOD(Redis, vrandmember);
+ZEND_METHOD(Redis, vrange);
+ZEND_METHOD(Redis, vrem);
+ZEND_METHOD(Redis, vsetattr);
+ZEND_METHOD(Redis, vgetattr);
+ZEND_METHOD(Redis, vlinks);
 ZEND_METHOD(Redis, xack);
 ZEND_METHOD(Redis, xadd);
 ZEND_METHOD(Redis, xclaim);
 ZEND_METHOD(Redis, xdel);
+ZEND_METHOD(Redis, xdelex);
 ZEND_METHOD(Redis, xgroup);
 ZEND_METHOD(Redis, xautoclaim);
 ZEND_METHOD(Redis, xinfo);
@@ -1302,6 +1505,7 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, _serialize, _serialize, arginfo_class_RedisCluster__serialize, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, _unserialize, _unserialize, arginfo_class_RedisCluster__unserialize, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, _pack, _pack, arginfo_class_RedisCluster__pack, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, _digest, _digest, arginfo_class_RedisCluster__digest, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, _unpack, _unpack, arginfo_class_RedisCluster__unpack, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, _prefix, _prefix, arginfo_class_RedisCluster__prefix, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, _masters, arginfo_class_RedisCluster__masters, ZEND_ACC_PUBLIC)
@@ -1310,6 +1514,7 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, append, append, arginfo_class_RedisCluster_append, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, bgrewriteaof, arginfo_class_RedisCluster_bgrewriteaof, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, waitaof, arginfo_class_RedisCluster_waitaof, ZEND_ACC_PUBLIC)
+	ZEND_ME(RedisCluster, wait, arginfo_class_RedisCluster_wait, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, bgsave, arginfo_class_RedisCluster_bgsave, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, bitcount, bitcount, arginfo_class_RedisCluster_bitcount, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, bitop, bitop, arginfo_class_RedisCluster_bitop, ZEND_ACC_PUBLIC)
@@ -1319,6 +1524,8 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, brpoplpush, brpoplpush, arginfo_class_RedisCluster_brpoplpush, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, lmove, lMove, arginfo_class_RedisCluster_lmove, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, blmove, blmove, arginfo_class_RedisCluster_blmove, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, lmovem, lmovem, arginfo_class_RedisCluster_lmovem, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, blmovem, blmovem, arginfo_class_RedisCluster_blmovem, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, bzpopmax, bzPopMax, arginfo_class_RedisCluster_bzpopmax, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, bzpopmin, bzPopMin, arginfo_class_RedisCluster_bzpopmin, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, bzmpop, bzmpop, arginfo_class_RedisCluster_bzmpop, ZEND_ACC_PUBLIC)
@@ -1337,6 +1544,9 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, decrby, decrBy, arginfo_class_RedisCluster_decrby, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, decrbyfloat, arginfo_class_RedisCluster_decrbyfloat, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, del, del, arginfo_class_RedisCluster_del, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, delex, delex, arginfo_class_RedisCluster_delex, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, delifeq, delifeq, arginfo_class_RedisCluster_delifeq, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, digest, digest, arginfo_class_RedisCluster_digest, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, discard, discard, arginfo_class_RedisCluster_discard, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, dump, dump, arginfo_class_RedisCluster_dump, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, echo, arginfo_class_RedisCluster_echo, ZEND_ACC_PUBLIC)
@@ -1380,6 +1590,7 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, hexists, hExists, arginfo_class_RedisCluster_hexists, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, hget, hGet, arginfo_class_RedisCluster_hget, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, hgetall, hGetAll, arginfo_class_RedisCluster_hgetall, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hgetWithMeta, hGetWithMeta, arginfo_class_RedisCluster_hgetWithMeta, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, hincrby, hIncrBy, arginfo_class_RedisCluster_hincrby, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, hincrbyfloat, hIncrByFloat, arginfo_class_RedisCluster_hincrbyfloat, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, hkeys, hKeys, arginfo_class_RedisCluster_hkeys, ZEND_ACC_PUBLIC)
@@ -1394,6 +1605,18 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, hsetnx, hSetNx, arginfo_class_RedisCluster_hsetnx, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, hstrlen, hStrLen, arginfo_class_RedisCluster_hstrlen, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, hvals, hVals, arginfo_class_RedisCluster_hvals, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hgetex, hgetex, arginfo_class_RedisCluster_hgetex, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hsetex, hsetex, arginfo_class_RedisCluster_hsetex, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hgetdel, hgetdel, arginfo_class_RedisCluster_hgetdel, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hexpire, hexpire, arginfo_class_RedisCluster_hexpire, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hpexpire, hpexpire, arginfo_class_RedisCluster_hpexpire, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hexpireat, hexpireat, arginfo_class_RedisCluster_hexpireat, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hpexpireat, hpexpireat, arginfo_class_RedisCluster_hpexpireat, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, httl, httl, arginfo_class_RedisCluster_httl, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hpttl, hpttl, arginfo_class_RedisCluster_hpttl, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hexpiretime, hexpiretime, arginfo_class_RedisCluster_hexpiretime, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hpexpiretime, hpexpiretime, arginfo_class_RedisCluster_hpexpiretime, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, hpersist, hpersist, arginfo_class_RedisCluster_hpersist, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, incr, incr, arginfo_class_RedisCluster_incr, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, incrby, incrBy, arginfo_class_RedisCluster_incrby, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, incrbyfloat, incrByFloat, arginfo_class_RedisCluster_incrbyfloat, ZEND_ACC_PUBLIC)
@@ -1414,6 +1637,7 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, ltrim, ltrim, arginfo_class_RedisCluster_ltrim, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, mget, mget, arginfo_class_RedisCluster_mget, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, mset, arginfo_class_RedisCluster_mset, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, msetex, msetex, arginfo_class_RedisCluster_msetex, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, msetnx, arginfo_class_RedisCluster_msetnx, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, multi, multi, arginfo_class_RedisCluster_multi, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, object, object, arginfo_class_RedisCluster_object, ZEND_ACC_PUBLIC)
@@ -1448,6 +1672,7 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_ME(RedisCluster, script, arginfo_class_RedisCluster_script, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, sdiff, sDiff, arginfo_class_RedisCluster_sdiff, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, sdiffstore, sDiffStore, arginfo_class_RedisCluster_sdiffstore, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, sdiffcard, sdiffcard, arginfo_class_RedisCluster_sdiffcard, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, set, set, arginfo_class_RedisCluster_set, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, setbit, setBit, arginfo_class_RedisCluster_setbit, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, setex, setex, arginfo_class_RedisCluster_setex, ZEND_ACC_PUBLIC)
@@ -1471,6 +1696,7 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, strlen, strlen, arginfo_class_RedisCluster_strlen, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, subscribe, arginfo_class_RedisCluster_subscribe, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, sunion, sUnion, arginfo_class_RedisCluster_sunion, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, sunioncard, sunioncard, arginfo_class_RedisCluster_sunioncard, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, sunionstore, sUnionStore, arginfo_class_RedisCluster_sunionstore, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, time, arginfo_class_RedisCluster_time, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, ttl, ttl, arginfo_class_RedisCluster_ttl, ZEND_ACC_PUBLIC)
@@ -1479,10 +1705,24 @@ static const zend_function_entry class_RedisCluster_methods[] = {
 	ZEND_MALIAS(Redis, unlink, unlink, arginfo_class_RedisCluster_unlink, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, unwatch, arginfo_class_RedisCluster_unwatch, ZEND_ACC_PUBLIC)
 	ZEND_ME(RedisCluster, watch, arginfo_class_RedisCluster_watch, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vadd, vadd, arginfo_class_RedisCluster_vadd, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vsim, vsim, arginfo_class_RedisCluster_vsim, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vcard, vcard, arginfo_class_RedisCluster_vcard, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vdim, vdim, arginfo_class_RedisCluster_vdim, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vinfo, vinfo, arginfo_class_RedisCluster_vinfo, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vismember, vismember, arginfo_class_RedisCluster_vismember, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vemb, vemb, arginfo_class_RedisCluster_vemb, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vrandmember, vrandmember, arginfo_class_RedisCluster_vrandmember, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vrange, vrange, arginfo_class_RedisCluster_vrange, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vrem, vrem, arginfo_class_RedisCluster_vrem, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vsetattr, vsetattr, arginfo_class_RedisCluster_vsetattr, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vgetattr, vgetattr, arginfo_class_RedisCluster_vgetattr, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, vlinks, vlinks, arginfo_class_RedisCluster_vlinks, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, xack, xack, arginfo_class_RedisCluster_xack, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, xadd, xadd, arginfo_class_RedisCluster_xadd, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, xclaim, xclaim, arginfo_class_RedisCluster_xclaim, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, xdel, xdel, arginfo_class_RedisCluster_xdel, ZEND_ACC_PUBLIC)
+	ZEND_MALIAS(Redis, xdelex, xdelex, arginfo_class_RedisCluster_xdelex, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, xgroup, xgroup, arginfo_class_RedisCluster_xgroup, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, xautoclaim, xautoclaim, arginfo_class_RedisCluster_xautoclaim, ZEND_ACC_PUBLIC)
 	ZEND_MALIAS(Redis, xinfo, xinfo, arginfo_class_RedisCluster_xinfo, ZEND_ACC_PUBLIC)

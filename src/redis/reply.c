@@ -263,7 +263,7 @@ static void convert_fields(redis_t *self, zval *list, zval *fields)
 /* Converts the reply to TYPE into phpredis' number for it: "hash" becomes Redis::REDIS_HASH, which is 5. */
 static void convert_type(zval *value)
 {
-	static const char *const types[] = {"none", "string", "set", "list", "zset", "hash", "stream"};
+	static const char *const types[] = {"none", "string", "set", "list", "zset", "hash", "stream", "vectorset"};
 	zend_long number = 0;
 
 	for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++) {
@@ -808,6 +808,42 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
+/* Converts the numbers in the reply to VEMB RAW, [quantization, bytes, norm, range], to floats: RESP2 sends them as strings. */
+static void convert_raw_vector(zval *list)
+{
+	zval *element;
+	uint32_t i = 0;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		ZVAL_FALSE(list);
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
+		if (i++ > 1) {
+			convert_float(element);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* Converts the reply to VLINKS, a list of members for each layer. With `has_scores` each layer becomes [member => score]. */
+static void convert_links(redis_t *self, zval *list, bool has_scores)
+{
+	zval *layer;
+
+	if (Z_TYPE_P(list) != IS_ARRAY) {
+		ZVAL_FALSE(list);
+		return;
+	}
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), layer) {
+		if (has_scores) {
+			convert_scores(self, layer);
+		} else if (Z_TYPE_P(layer) == IS_ARRAY) {
+			SEPARATE_ARRAY(layer);
+			convert_values(self, layer);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
 /* Performs the rare conversions. This function is never inlined, so that the common conversions stay fast. */
 static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
@@ -821,7 +857,13 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 			}
 			break;
 		case REPLY_LF: convert_floats(value); break;
-		case REPLY_HM: if (Z_TYPE_P(value) == IS_ARRAY) { convert_fields(self, value, &conversion->context); } break;
+		case REPLY_HM:
+			if (Z_TYPE_P(value) == IS_ARRAY) {
+				convert_fields(self, value, &conversion->context);
+			} else if (Z_TYPE_P(value) == IS_NULL) {
+				ZVAL_FALSE(value);
+			}
+			break;
 		case REPLY_T: convert_type(value); break;
 		case REPLY_META: convert_meta(self, value); break;
 		case REPLY_PONG:
@@ -853,6 +895,23 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 		case REPLY_XINFO: convert_xinfo(self, value); break;
 		case REPLY_BPOP: convert_popped(self, value); break;
 		case REPLY_SUB: convert_pairs(self, value, false); break;
+		case REPLY_IB:
+			if (Z_TYPE_P(value) == IS_NULL) {
+				ZVAL_FALSE(value);
+			} else {
+				ZVAL_LONG(value, zval_get_long(value));
+			}
+			break;
+		case REPLY_JSON:
+			if (Z_TYPE_P(value) == IS_STRING) {
+				php_hiredis_redis_decode_json(value);
+			} else {
+				ZVAL_FALSE(value);
+			}
+			break;
+		case REPLY_VECTOR_RAW: convert_raw_vector(value); break;
+		case REPLY_LINKS: convert_links(self, value, false); break;
+		case REPLY_LINKS_SCORES: convert_links(self, value, true); break;
 	}
 }
 
@@ -877,7 +936,7 @@ void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zv
 			}
 			return;
 		case REPLY_I1:
-			convert_replace_by_bool(value, Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) != 0 : Z_TYPE_P(value) != IS_NULL);
+			convert_replace_by_bool(value, Z_TYPE_P(value) == IS_LONG ? Z_LVAL_P(value) != 0 : Z_TYPE_P(value) > IS_FALSE);
 			return;
 		case REPLY_F: convert_float(value); return;
 		case REPLY_L:

@@ -20,7 +20,7 @@ var_dump((new ReflectionClass('Hiredis\Client'))->getExtensionName());
 ?>
 --EXPECT--
 bool(true)
-string(5) "6.2.0"
+string(5) "6.3.0"
 string(5) "redis"
 array(6) {
   [0]=>
@@ -36,7 +36,7 @@ array(6) {
   [5]=>
   string(10) "RedisArray"
 }
-string(5) "6.2.0"
+string(5) "6.3.0"
 bool(true)
 string(3) "100"
 int(1)

@@ -39,13 +39,13 @@ foreach ([1, 0] as $on) {
 }
 ?>
 --EXPECT--
-without opcache, hiredis.redis=1: [true,true,true] [true,"6.2.0",6,true,true]
+without opcache, hiredis.redis=1: [true,true,true] [true,"6.3.0",6,true,true]
 without opcache, hiredis.redis=0: [false,false,false] [false,false,false]
-with opcache, hiredis.redis=1: [true,true,true] [true,"6.2.0",6,true,true]
+with opcache, hiredis.redis=1: [true,true,true] [true,"6.3.0",6,true,true]
 with opcache, hiredis.redis=0: [false,false,false] [false,false,false]
-php-fpm, hiredis.redis=1: [true,"6.2.0",6,true,true]
-[true,"6.2.0",6,true,true]
-[true,"6.2.0",6,true,true]
+php-fpm, hiredis.redis=1: [true,"6.3.0",6,true,true]
+[true,"6.3.0",6,true,true]
+[true,"6.3.0",6,true,true]
 php-fpm, hiredis.redis=0: [false,false,false]
 [false,false,false]
 [false,false,false]

@@ -11,7 +11,7 @@ hiredis.redis=1
 require __DIR__ . '/../inc/server.inc';
 require __DIR__ . '/../inc/show.inc';
 
-/* phpredis 6.2.0: all return types are types of it, and these are the ones that are mixed there. */
+/* phpredis 6.3.0: all return types are types of it, and these are the ones that are mixed there. */
 foreach (['Redis', 'RedisCluster', 'RedisSentinel'] as $class) {
 	$mixed = [];
 	foreach ((new ReflectionClass($class))->getMethods() as $method) {
@@ -67,8 +67,8 @@ foreach (['Redis', 'RedisCluster', 'RedisSentinel'] as $class) {
 echo implode("\n", $secrets), "\n";
 ?>
 --EXPECT--
-Redis: _unpack _unserialize acl client command config eval eval_ro evalsha evalsha_ro fcall fcall_ro georadius georadius_ro georadiusbymember georadiusbymember_ro get getAuth getOption hGet lindex pubsub rawcommand role sRandMember script slowlog sort sort_ro xgroup xinfo
-RedisCluster: _unpack _unserialize acl brpoplpush cluster command config eval eval_ro evalsha evalsha_ro georadius georadius_ro georadiusbymember georadiusbymember_ro get getdel getoption hget lindex ping pubsub rawcommand role script slowlog xgroup xinfo
+Redis: _unpack _unserialize acl client command config eval eval_ro evalsha evalsha_ro fcall fcall_ro georadius georadius_ro georadiusbymember georadiusbymember_ro get getAuth getOption hGet hGetWithMeta lindex pubsub rawcommand role sRandMember script slowlog sort sort_ro xgroup xinfo
+RedisCluster: _unpack _unserialize acl brpoplpush cluster command config eval eval_ro evalsha evalsha_ro georadius georadius_ro georadiusbymember georadiusbymember_ro get getdel getoption hget hgetWithMeta lindex ping pubsub rawcommand role script slowlog xgroup xinfo
 RedisSentinel: 
 Redis::set(string $key, mixed $value, mixed $options): Redis|string|bool
 Redis::time(): Redis|array
