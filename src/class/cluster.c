@@ -11,8 +11,8 @@
 #define SEEDS_MAX 256
 /* The number of the parameter `addresses`, which has no row in options.def. */
 #define ADDRESSES_ARGUMENT 12
-#define SENTINEL_SEED_MESSAGE "must not name sentinels: they know of no cluster"
-#define SOCKET_SEED_MESSAGE "must not be a unix socket: nodes announce ports"
+#define SENTINEL_SEED_MESSAGE "must not name sentinels: use Hiredis\\Client for sentinel://"
+#define SOCKET_SEED_MESSAGE "must not be a unix socket: write redis://host:7000, because nodes announce ports"
 
 typedef php_hiredis_cluster_router router_t;
 

@@ -13,9 +13,12 @@ typedef struct {
 
 static const foreign_method_t foreign_methods[] = {
 	{"clearlasterror", NULL, ERRORS_ARE_THROWN},
+	{"await", "poll", NULL},
 	{"delete", "del", NULL},
 	{"disconnect", "close", NULL},
 	{"executecommand", "call", NULL},
+	{"execute", "flush", NULL},
+	{"execute", NULL, "call() sends one command, and a transaction is sent at the end of its callable"},
 	{"executeraw", "call", NULL},
 	{"getauth", NULL, CONSTRUCTOR_OPTIONS},
 	{"getdbnum", "database", NULL},
@@ -39,6 +42,7 @@ static const foreign_method_t foreign_methods[] = {
 	{"pubsubloop", "subscriber", NULL},
 	{"rawcommand", "call", NULL},
 	{"renamekey", "rename", NULL},
+	{"result", "poll", NULL},
 	{"scontains", "sismember", NULL},
 	{"setoption", NULL, CONSTRUCTOR_OPTIONS},
 	{"setreadtimeout", "withTimeout", NULL},
@@ -71,47 +75,59 @@ static const zend_string *method_find_similar(zend_class_entry *ce, const char *
 	return found;
 }
 
-static const foreign_method_t *foreign_method_find(const zend_string *method)
-{
-	for (size_t i = 0; i < sizeof(foreign_methods) / sizeof(foreign_methods[0]); i++) {
-		if (zend_binary_strcasecmp(ZSTR_VAL(method), ZSTR_LEN(method), foreign_methods[i].name, strlen(foreign_methods[i].name)) == 0) {
-			return &foreign_methods[i];
-		}
-	}
-	return NULL;
-}
-
 static bool class_has_method(zend_class_entry *ce, const char *method)
 {
 	return zend_hash_str_find_ptr_lc(&ce->function_table, method, strlen(method)) != NULL;
 }
 
+/* Returns the first entry for the method that is of use for this class, or NULL: the class has the other method, or sends commands. */
+static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const zend_string *method)
+{
+	for (size_t i = 0; i < sizeof(foreign_methods) / sizeof(foreign_methods[0]); i++) {
+		const foreign_method_t *each = &foreign_methods[i];
+
+		if (zend_binary_strcasecmp(ZSTR_VAL(method), ZSTR_LEN(method), each->name, strlen(each->name)) == 0
+				&& class_has_method(ce, each->method ? each->method : "call")) {
+			return each;
+		}
+	}
+	return NULL;
+}
+
+/* Returns whether the client has the method, as for $subscriber->get() or $pipeline->subscriber(). */
+static bool client_has_method(const zend_string *method)
+{
+	zend_class_entry *client = zend_hash_str_find_ptr(EG(class_table), ZEND_STRL("hiredis\\client"));
+
+	return client && zend_hash_find_ptr_lc(&client->function_table, (zend_string *) method);
+}
+
 bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string *method)
 {
 	zend_class_entry *ce = object->ce;
-	const foreign_method_t *foreign = foreign_method_find(method);
-	bool sends_commands = zend_hash_str_exists(&ce->function_table, ZEND_STRL("call"));
+	const char *class_name = ZSTR_VAL(ce->name), *name = ZSTR_VAL(method);
+	const foreign_method_t *foreign = foreign_method_find(ce, method);
 	const php_hiredis_command_spec *spec;
 	const zend_string *similar;
 
-	if (foreign && (foreign->method ? class_has_method(ce, foreign->method) : sends_commands)) {
-		zend_throw_error(NULL, foreign->method ? "Call to undefined method %s::%s(): use %s()" : "Call to undefined method %s::%s(): %s",
-			ZSTR_VAL(ce->name), ZSTR_VAL(method), foreign->method ? foreign->method : foreign->advice);
+	if (foreign) {
+		zend_throw_error(NULL, foreign->method ? "Call to undefined method %s::%s(): use %s()" : "Call to undefined method %s::%s(): %s", class_name, name,
+			foreign->method ? foreign->method : foreign->advice);
 		return true;
 	}
-	spec = sends_commands ? NULL : php_hiredis_spec_find(method, NULL, 0);
-	if (spec) {
-		if (zend_hash_str_exists(&ce->function_table, ZEND_STRL("rawcommand"))) { /* \Redis has fewer methods than there are commands */
-			zend_throw_error(NULL, "Call to undefined method %s::%s(): use rawCommand('%s', ...)", ZSTR_VAL(ce->name), ZSTR_VAL(method),
-				php_hiredis_spec_name(spec));
-		} else {
-			zend_throw_error(NULL, "Call to undefined method %s::%s(): call it on the client", ZSTR_VAL(ce->name), ZSTR_VAL(method));
+	if (class_has_method(ce, "rawcommand")) { /* \Redis has fewer methods than there are commands */
+		spec = php_hiredis_spec_find(method, NULL, 0);
+		if (spec) {
+			zend_throw_error(NULL, "Call to undefined method %s::%s(): use rawCommand('%s', ...)", class_name, name, php_hiredis_spec_name(spec));
+			return true;
 		}
+	} else if (client_has_method(method)) {
+		zend_throw_error(NULL, "Call to undefined method %s::%s(): call it on the client", class_name, name);
 		return true;
 	}
-	similar = method_find_similar(ce, ZSTR_VAL(method));
+	similar = method_find_similar(ce, name);
 	if (similar) {
-		zend_throw_error(NULL, "Call to undefined method %s::%s(): did you mean %s()?", ZSTR_VAL(ce->name), ZSTR_VAL(method), ZSTR_VAL(similar));
+		zend_throw_error(NULL, "Call to undefined method %s::%s(): did you mean %s()?", class_name, name, ZSTR_VAL(similar));
 	}
 	return similar != NULL;
 }

@@ -43,7 +43,7 @@ static zend_string *uri_decode(const char *start, const char *end)
 
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice)
 {
-	ZEND_TLS char text[160];
+	ZEND_TLS char text[240];
 	size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-[]");
 
 	if (name[length] || length == 0 || length > 40) {
@@ -116,6 +116,9 @@ const char *php_hiredis_config_advise_option(const char *name)
 		}
 	}
 	found = found ? found : found_at_end;
+	if (!found && strncmp(name, ZEND_STRL("cache")) == 0) {
+		return "; those of a cache are cache, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cacheShared and cachePrefixes[]";
+	}
 	if (!found) {
 		return "; options have the names of the parameters of Hiredis\\Client::__construct()";
 	}

@@ -23,7 +23,7 @@ return [
 	// Commands that change the state of the connection. No methods; through call() they mark it.
 	'call_only' => [
 		'MULTI' => 'Hiredis\Client::transaction()',
-		'EXEC' => 'execute() of a pipeline, or Hiredis\Client::transaction()',
+		'EXEC' => 'Hiredis\Client::transaction(), which sends it at the end of its callable, or execute() of a pipeline',
 		'DISCARD' => 'Hiredis\Client::transaction(), and throw an exception in its callable',
 		'WATCH' => 'Hiredis\Client::transaction() with watch:',
 		'UNWATCH' => 'Hiredis\Client::transaction() with watch:',

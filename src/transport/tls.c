@@ -450,6 +450,7 @@ static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 
 static void tls_explain_verification(php_hiredis_transport *transport, long result)
 {
+	char text[128];
 	const char *why;
 
 	switch (result) {
@@ -458,6 +459,13 @@ static void tls_explain_verification(php_hiredis_transport *transport, long resu
 			break;
 		case X509_V_ERR_IP_ADDRESS_MISMATCH:
 			why = "certificate is for another address";
+			break;
+		case X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT:
+		case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
+		case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+		case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+			snprintf(text, sizeof(text), "%s (give the CA of the server as cafile)", X509_verify_cert_error_string(result));
+			why = text;
 			break;
 		default:
 			why = X509_verify_cert_error_string(result);

@@ -99,7 +99,7 @@ ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has an option of a
 "cache=8M&cachePrefixes=a"
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown option "cachePrefixes"; did you mean cachePrefixes[]?
 "cacheTtl=1"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown option "cacheTtl"; options have the names of the parameters of Hiredis\Client::__construct()
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown option "cacheTtl"; those of a cache are cache, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cacheShared and cachePrefixes[]
 "cache=8M&cacheLease=1&cacheLease=1"
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) gives cacheLease twice
 "cache=%zz"

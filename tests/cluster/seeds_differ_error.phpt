@@ -52,8 +52,8 @@ ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ
 Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not name sentinels: they know of no cluster
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not be a unix socket: nodes announce ports
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not name sentinels: use Hiredis\Client for sentinel://
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not be a unix socket: write redis://host:7000, because nodes announce ports
 Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none

@@ -120,7 +120,7 @@ ValueError: query() takes positional arguments; use array_values() or the comman
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
-Hiredis\HiredisError: EXEC is not a method: use execute() of a pipeline, or Hiredis\Client::transaction()
+Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction(), which sends it at the end of its callable, or execute() of a pipeline
 Hiredis\HiredisError: DISCARD is not a method: use Hiredis\Client::transaction(), and throw an exception in its callable
 Hiredis\HiredisError: WATCH is not a method: use Hiredis\Client::transaction() with watch:
 Hiredis\HiredisError: UNWATCH is not a method: use Hiredis\Client::transaction() with watch:

@@ -19,10 +19,11 @@ foreach ([
 	fn () => $client->setOption(2, 'app:'), fn () => $client->getLastError(), fn () => $client->pconnect('h'), fn () => $client->rawCommand('GET', 'k'),
 	fn () => $client->executeRaw(['GET', 'k']), fn () => $client->delete('k'), fn () => $client->disconnect(), fn () => $client->pubSubLoop(),
 	fn () => $pipeline->lSize('l'), fn () => $reader->gets(),
+	fn () => $client->async()->result(), fn () => $client->async()->execute(), fn () => $client->transaction(fn ($t) => $t->execute()),
 	/* A command, on an object that does not send commands, or by a method that \Redis does not have. */
-	fn () => $subscriber->get('k'), fn () => $reader->ping(), fn () => $redis->hotkeys('GET'),
+	fn () => $subscriber->get('k'), fn () => $reader->ping(), fn () => $pipeline->subscriber(), fn () => $redis->hotkeys('GET'),
 	/* Nothing is similar. */
-	fn () => $client->nosuchcommand(), fn () => $reader->close(), fn () => $client->{str_repeat('get', 100)}(), fn () => $client->_(),
+	fn () => $client->nosuchcommand(), fn () => $reader->nothing(), fn () => $client->{str_repeat('get', 100)}(), fn () => $client->_(),
 	/* is_callable() asks for a method and must not throw. */
 	fn () => throw new Exception(var_export(is_callable([$client, 'gett']) || is_callable([$subscriber, 'get']), true)),
 ] as $call) {
@@ -50,11 +51,15 @@ Call to undefined method Hiredis\Client::disconnect(): use close()
 Call to undefined method Hiredis\Client::pubSubLoop(): use subscriber()
 Call to undefined method Hiredis\Pipeline::lSize(): use llen()
 Call to undefined method Hiredis\Reader::gets(): use read()
+Call to undefined method Hiredis\Async::result(): use poll()
+Call to undefined method Hiredis\Async::execute(): use flush()
+Call to undefined method Hiredis\Transaction::execute(): call() sends one command, and a transaction is sent at the end of its callable
 Call to undefined method Hiredis\Subscriber::get(): call it on the client
 Call to undefined method Hiredis\Reader::ping(): call it on the client
+Call to undefined method Hiredis\Pipeline::subscriber(): call it on the client
 Call to undefined method Redis::hotkeys(): use rawCommand('HOTKEYS', ...)
 Call to undefined method Hiredis\Client::nosuchcommand()
-Call to undefined method Hiredis\Reader::close()
+Call to undefined method Hiredis\Reader::nothing()
 the message of PHP
 Call to undefined method Hiredis\Client::_()
 false

@@ -87,7 +87,7 @@ Hiredis\HiredisError: QUIT cannot be part of a transaction
 ["OK", "PONG"]
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
-Hiredis\HiredisError: EXEC is not a method: use execute() of a pipeline, or Hiredis\Client::transaction()
+Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction(), which sends it at the end of its callable, or execute() of a pipeline
 error(ERR) "ERR EXEC without MULTI"
 error(ERR) "ERR DISCARD without MULTI"
 "PONG"
