@@ -168,7 +168,7 @@ static bool scan_call(scan_t *scan)
 	php_hiredis_command_end(&command);
 	ZVAL_UNDEF(&reply);
 	if (scan->cluster_scan) {
-		scan_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_router(scan), scan->cluster_scan->server);
+		scan_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_router(scan), scan->cluster_scan->server_number);
 	}
 	target->commit(client, &encoded, &reply);
 	if (EG(exception)) {

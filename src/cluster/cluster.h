@@ -27,9 +27,10 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
  * I/O and throw no exceptions.
  *
  * A map is allocated with malloc() and outlives requests, so that a new request does not have to query the cluster again. Clients of one thread share
- * a map if their seeds, TLS, user and the option `addresses` are equal. Code that uses a map calls php_hiredis_topology_acquire() first and
- * php_hiredis_topology_release() when it is done. Every pointer into a map is borrowed. It is valid until the map may change: in
- * php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or php_hiredis_topology_release().
+ * a map if they have the same seeds (the servers that the user has configured), TLS setting, user and `addresses` option. Code that uses a map calls
+ * php_hiredis_topology_acquire() first and php_hiredis_topology_release() when it is done. Every pointer into a map is borrowed. It becomes invalid
+ * when a function that may change the map is called: php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or
+ * php_hiredis_topology_release().
  *
  * A node is identified by its endpoint: the host and port at which the client reaches it. The index of a node is valid as long as `node_list_version`
  * does not change. Code that stores an index also stores that version, and compares it before it uses the index. */
@@ -42,7 +43,7 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	const char *zone;                 /* "" if the server did not report one */
-	bool same_host;                   /* the reply gives no host for it, so the client uses the host of the server that sent the reply */
+	bool uses_sender_host;            /* the reply gives no host for it, so the client uses the host of the server that sent the reply */
 } php_hiredis_cluster_replica;
 
 /* A node that owns slots, or that a redirect (MOVED or ASK) has named. The slot map owns the strings. */
@@ -52,7 +53,7 @@ typedef struct {
 	const char *zone;                 /* "" if the server did not report one */
 	php_hiredis_cluster_replica *replicas;
 	uint32_t replica_count;
-	bool same_host;                   /* as in php_hiredis_cluster_replica */
+	bool uses_sender_host;            /* as in php_hiredis_cluster_replica */
 	bool is_suspect;                  /* a connection to it was lost or failed; false again after a new map, or a foreground refresh that got none */
 	bool is_from_redirect;            /* only a redirect has named the node; no reply to CLUSTER SLOTS has listed it */
 	uint32_t slot_count;              /* the number of its slots; 0 if only an ASK named the node, or all its slots have moved away */
@@ -78,8 +79,8 @@ typedef enum {
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); NULL if it is not set */
-	uint64_t now;                     /* by php_hiredis_now() */
-	bool from_seed;                   /* the user has configured this server, so its answer is used even if it describes a different cluster */
+	uint64_t received_at;             /* by php_hiredis_now() */
+	bool is_from_seed;                /* the user has configured this server, so its answer is used even if it describes a different cluster */
 	bool is_last_answer;              /* no other node can be queried, so the answer is adopted even if it covers fewer slots than the map */
 } php_hiredis_topology_answer;
 
@@ -98,7 +99,7 @@ struct php_hiredis_topology {
 	uint64_t next_refresh_at;         /* when the next refresh may begin, by php_hiredis_now() */
 	/* Only topology.c uses the members below, except `commands`. */
 	uint64_t last_refresh_at;
-	uint32_t process;                 /* the process (php_hiredis_fork_depth) that has set `background_refresh_at` */
+	uint32_t fork_depth;              /* the php_hiredis_fork_depth of the process that has set `background_refresh_at` */
 	uint32_t unchanged_refreshes;     /* the number of refreshes in a row that changed nothing */
 	uint32_t reference_count;         /* the number of routers that use the map */
 	zend_string *key;                 /* the seeds and options that clients must have in common to share this map */
@@ -112,8 +113,8 @@ struct php_hiredis_topology {
  * caller releases the map with php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
-/* Gives up the caller's reference to a slot map. The map stays in the list for the next request. If more than 16 maps have no reference, the one that
- * has had none for the longest time is freed. */
+/* Gives up the caller's reference to a slot map. The map stays in the list for the next request. If more than 16 maps have no reference, the map that
+ * has been unused for the longest time is freed. */
 void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topology *map);
 /* Frees all slot maps of a thread that ends, even those that are still in use. */
 void php_hiredis_topology_free_all(php_hiredis_topology **maps);
@@ -166,7 +167,7 @@ typedef struct php_hiredis_node_batch php_hiredis_node_batch;
 
 /* A command that the router sends for itself, such as CLUSTER SLOTS, and its reply. The reply is kept until the next query. */
 typedef struct {
-	php_hiredis_entry entry;     /* the first member; after an error or failure its `replies` is unset, except for CLUSTER SLOTS */
+	php_hiredis_entry entry;     /* after an error or failure its `replies` is unset, except for CLUSTER SLOTS */
 	php_hiredis_batch batch;     /* owned */
 	uint64_t sent_at;            /* when it was sent last, by php_hiredis_now(); 0 for never */
 	bool is_queued;              /* it is queued on a node, and its reply has not arrived */
@@ -178,7 +179,7 @@ typedef struct {
 
 /* One server of the cluster: its connection, and what the router knows about it. */
 typedef struct {
-	php_hiredis_node node;       /* the first member */
+	php_hiredis_node node;       /* must stay the first member, because a pointer to it is cast to this type */
 	php_hiredis_config config;   /* the client's configuration with this server's endpoint; owned */
 	php_hiredis_output queue;    /* the bytes of commands that are to be sent; owned */
 	php_hiredis_node_batch *node_batch;  /* the commands that are being collected for this server; NULL if there are none */
@@ -210,8 +211,8 @@ typedef enum {
 
 /* Which server answers the reads for one node's slots: one of its replicas, or the node itself. */
 typedef struct {
-	uint32_t server;             /* its number; PHP_HIREDIS_NO_SERVER if none is chosen */
-	uint64_t primary_until;      /* after a replica has failed: until when the node itself answers (php_hiredis_now_coarse()); else 0 */
+	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
+	uint64_t primary_until;      /* after a replica has failed: the time (php_hiredis_now_coarse()) until which the node itself answers; else 0 */
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
@@ -225,7 +226,7 @@ typedef struct {
 } php_hiredis_cluster_last_redirect;
 
 typedef struct {
-	php_hiredis_router base;     /* the first member */
+	php_hiredis_router base;     /* must stay the first member, because a pointer to it is cast to this type */
 	php_hiredis_link *link;      /* borrowed; the link owns the router */
 	php_hiredis_topology *map;   /* a counted reference (php_hiredis_topology_acquire()) */
 	zend_array *addresses;       /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); owned; NULL if it is not set */
@@ -233,7 +234,7 @@ typedef struct {
 	uint32_t count, capacity;
 	HashTable by_endpoint;       /* the numbers of the servers; the key is made by server_endpoint_key() */
 	uint32_t *by_node_index;     /* maps the index of a node to the number of its server, or to PHP_HIREDIS_NO_SERVER if there is none yet; owned */
-	php_hiredis_cluster_read_choice *read_choices; /* by the same index; owned; NULL if all reads go to the nodes themselves */
+	php_hiredis_cluster_read_choice *read_choices; /* one for each node index, too; owned; NULL if all reads go to the nodes themselves */
 	uint32_t node_index_count, node_list_version;
 	uint32_t seed_count;         /* the first servers are the seeds; the map of a different cluster is used only if a seed has sent it */
 	uint32_t vacant_count, last_serial; /* the number of `is_vacant` servers; the last `serial` that was used */
@@ -261,7 +262,7 @@ typedef struct {
 	uint32_t lost_attempts;      /* how many transactions with WATCH in a row were aborted because their slot moved or their node was lost */
 	/* The node on which keys are watched: */
 	uint16_t watched_slot;
-	bool watched_asking;         /* WATCH was sent after ASKING, because the slot was being moved to that node */
+	bool watched_after_asking;   /* WATCH was sent after ASKING, because the slot was being moved to that node */
 } php_hiredis_cluster_router;
 
 /* Returns the router of a Cluster client, given its link. Must not be called for a client of a single server. */
@@ -309,9 +310,9 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits until there is a slot map. With `always_ask`, queries a server for a new one even if there is one already. Stops at the time `give_up_at` (by
- * php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
-bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_ask, uint64_t give_up_at);
+/* Waits until there is a slot map. With `always_query`, queries a server for a new map even if there already is one. Stops at the time `give_up_at`
+ * (by php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
+bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 
 /* A fanout is a batch of commands, such as a pipeline, that is distributed over the nodes of a cluster. Each command goes to the node that owns its
  * slot. The replies are returned in the order of the commands.
@@ -325,7 +326,7 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * them may have been promoted. A command is never sent again if a later command of the batch with the same key has been executed.
  *
  * If a connection is lost, the replies that are missing become ConnectionExceptions. When all other replies have arrived, the caller gets an
- * exception with the message of the first of these. It says whether any command of the batch may have been executed
+ * exception with the message of the first of these. The exception also says whether any command of the batch may have been executed
  * (php_hiredis_exception_of_replies()). A command that was split, such as an MGET, is treated as lost even if only one of its parts was lost. */
 
 /* Returns the server that a MOVED or ASK from `origin` names. A MOVED also changes the owner of the slot in the map. Returns NULL, and marks the map
@@ -340,12 +341,12 @@ typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
 	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* those of `current_slots` whose keys were being moved away at that time */
-	/* Slots whose keys are being moved. Their old node has been scanned. Their new node, `target`, is scanned next. */
+	/* Slots whose keys are being moved. Their old node has been scanned. Their new node, `target_number`, is scanned next. */
 	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
-	uint32_t target;   /* the server to which keys of `half_scanned_slots` are being moved; PHP_HIREDIS_NO_SERVER if there is none */
+	uint32_t target_number; /* the server to which keys of `half_scanned_slots` are being moved; PHP_HIREDIS_NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */
-	uint32_t server;   /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
-	uint32_t serial;   /* the `serial` of that server; it changes if the server is dropped, because it has left the cluster */
+	uint32_t server_number; /* the server that is being scanned; PHP_HIREDIS_NO_SERVER if there is none yet */
+	uint32_t serial;   /* the `serial` of that server, which changes if the router drops the server because it has left the cluster */
 	uint32_t rounds;   /* how many nodes the scan has visited so far */
 } php_hiredis_cluster_scan;
 
@@ -355,10 +356,10 @@ php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *mat
 /* Returns whether the server that is being scanned still belongs to the cluster. If it does not, other nodes have its slots by now. */
 static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)
 {
-	return php_hiredis_cluster_server_by_number(router, scan->server)->serial == scan->serial;
+	return php_hiredis_cluster_server_by_number(router, scan->server_number)->serial == scan->serial;
 }
 
-/* Chooses the next node to scan, and stores it in `scan->server`. Returns false if all slots have been scanned, or if an exception is set. May end
+/* Chooses the next node to scan, and stores it in `scan->server_number`. Returns false if all slots have been scanned, or if an exception is set. May end
  * the script with a fatal error (longjmp). */
 bool php_hiredis_cluster_scan_next(php_hiredis_cluster_scan *scan, php_hiredis_cluster_router *router);
 

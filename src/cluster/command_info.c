@@ -15,7 +15,7 @@
 #define NAMES_MAX 4096
 /* No real command has more subcommands than this. The rest of a longer reply is ignored. */
 #define SUBCOMMANDS_MAX 1024
-/* No real command has a longer name, so a longer one is not looked up. */
+/* No real command has a longer name, so a longer name is not looked up. */
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
@@ -131,11 +131,11 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 /* Returns whether the command has this flag, such as "movablekeys", in the reply to COMMAND INFO. */
 static bool info_has_flag(const zval *info, const char *flag)
 {
-	zval *flags = php_hiredis_element(info, 2, IS_ARRAY), *one;
+	zval *flags = php_hiredis_element(info, 2, IS_ARRAY), *each;
 
 	if (flags) {
-		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(flags), one) {
-			if (Z_TYPE_P(one) == IS_STRING && php_hiredis_is_text(one, flag)) {
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(flags), each) {
+			if (Z_TYPE_P(each) == IS_STRING && php_hiredis_is_text(each, flag)) {
 				return true;
 			}
 		} ZEND_HASH_FOREACH_END();
@@ -206,7 +206,7 @@ static void key_position_store_reply(php_hiredis_topology *map, const char *name
 	const zval *found = php_hiredis_element(info, 0, IS_ARRAY), *subcommands;
 	key_position_t position = {NOT_FIXED, 0, 0};
 	uint32_t subcommand_count = 0;
-	zval *one;
+	zval *each;
 
 	if (key_length == 0) {
 		return;
@@ -222,14 +222,14 @@ static void key_position_store_reply(php_hiredis_topology *map, const char *name
 	if (position.kind != HAS_SUBCOMMANDS) {
 		return;
 	}
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(subcommands), one) {
-		const zval *full = php_hiredis_element(one, 0, IS_STRING);
-		const char *bar = full ? memchr(Z_STRVAL_P(full), '|', Z_STRLEN_P(full)) : NULL;
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(subcommands), each) {
+		const zval *full_name = php_hiredis_element(each, 0, IS_STRING);
+		const char *separator = full_name ? memchr(Z_STRVAL_P(full_name), '|', Z_STRLEN_P(full_name)) : NULL;
 
-		if (bar && subcommand_count++ < SUBCOMMANDS_MAX) {
-			key_length = command_info_key_of_name(key, name, length, bar + 1, Z_STRLEN_P(full) - (size_t) (bar + 1 - Z_STRVAL_P(full)));
+		if (separator && subcommand_count++ < SUBCOMMANDS_MAX) {
+			key_length = command_info_key_of_name(key, name, length, separator + 1, Z_STRLEN_P(full_name) - (size_t) (separator + 1 - Z_STRVAL_P(full_name)));
 			if (key_length) {
-				key_position_store(map, key, key_length, info_read_position(one), false);
+				key_position_store(map, key, key_length, info_read_position(each), false);
 			}
 		}
 	} ZEND_HASH_FOREACH_END();

@@ -41,7 +41,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 	efree(node_batch);
 }
 
-/* Frees the redirects that were still to be checked, because a script may have faked them. */
+/* Frees the redirects that a script may have faked, and that were not checked yet. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -235,7 +235,7 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 }
 
 /* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead. For a batch such as a pipeline
- * (`reports_replies`) it contains the list of replies. A stream of commands gets the list of replies in any case. */
+ * (`reports_replies`), this exception contains the list of replies. A stream of commands gets the list of replies in any case. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -292,7 +292,7 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 /* ---- overdue servers ---- */
 
 /* Returns the first command that the server has not answered. Returns NULL if that command was sent after ASKING. The map still names the old owner
- * of such a slot, so it cannot show whether this server was replaced. */
+ * of such a slot, so the map cannot show whether this server was replaced. */
 static const routed_command_t *node_batch_first_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -343,8 +343,9 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* Handles servers that take too long to reply. A server that hangs keeps its connections open, so the client does not notice if it was replaced.
- * Therefore another server is queried for the map every 500 ms. If that map names another owner for the slot, the connection is treated as lost. */
+/* Handles servers that take too long to reply. A server that hangs keeps its connections open, so the client does not notice that another node has
+ * replaced that server. Therefore another server is queried for the map every 500 ms. If that map names another owner for the slot, the connection is
+ * treated as lost. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -393,8 +394,8 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map is old. Returns true if the batch must wait for it. It waits only if the client has sent nothing for a second, and
- * for 250 ms at most: a node may have been replaced in the meantime. */
+/* Requests a new map if the map is old. Returns true if the batch must wait for the new map. It must wait if the client has sent nothing for a
+ * second, because a node may have been replaced in the meantime. It waits for 250 ms at most. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -616,8 +617,8 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	zone = server->node.connection->handshake.zone;
 	server->zone = zend_string_init(zone, strlen(zone), 0);
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		if (router->read_choices[i].server == server->number && !zend_string_equals_cstr(wanted_zone, zone, strlen(zone))) {
-			router->read_choices[i].server = PHP_HIREDIS_NO_SERVER;
+		if (router->read_choices[i].server_number == server->number && !zend_string_equals_cstr(wanted_zone, zone, strlen(zone))) {
+			router->read_choices[i].server_number = PHP_HIREDIS_NO_SERVER;
 		}
 	}
 }
@@ -633,7 +634,7 @@ static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batc
 	} else {
 		node_batch_store_replies(fanout, node_batch);
 	}
-	if (UNEXPECTED(fanout->sent_to_replicas)) {
+	if (UNEXPECTED(fanout->wave_uses_replicas)) {
 		fanout_note_failover(router, node_batch);
 	}
 }
@@ -646,7 +647,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* No keys are watched on this node any more. The condition excludes a node that was lost, because its loss must be reported, and one whose
+		/* No keys are watched on this node any more. The condition excludes a node that was lost, because its loss must be reported, and a node whose
 		 * WATCH may not have been sent yet. */
 		router->base.watched = NULL;
 	}
@@ -669,7 +670,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Called if PHP code, such as a signal handler, has thrown an exception during a step, which waits and reads replies. Ends every batch that has
+/* Called if PHP code, such as a signal handler, has thrown an exception while php_hiredis_fanout_step() waited for replies. Ends every batch that has
  * nothing in flight. The other batches end when their replies have arrived. */
 static void fanout_end_all_idle(router_t *router)
 {

@@ -3,8 +3,8 @@
  *
  * The main types are php_hiredis_fanout, a batch that is distributed over the nodes; php_hiredis_routed_command, one of its commands; and
  * php_hiredis_node_batch, the commands that one node gets at once. Three counters of a batch must always be right: `pending`, the commands that are
- * still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that are still missing. If one is too small, the
- * batch ends too early. If one is too large, it never ends.
+ * still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that are still missing. If a counter is too
+ * small, the batch ends too early. If it is too large, the batch never ends.
  */
 #ifndef PHP_HIREDIS_CLUSTER_INTERNAL_H
 #define PHP_HIREDIS_CLUSTER_INTERNAL_H
@@ -18,8 +18,8 @@ bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const cha
 /* Returns the number that the client-side cache uses for this slot in place of a database number. The slot gets a new number when it moves to another
  * node, so that the cache no longer finds the values it stored before the move. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Stores in `to` the address that a MOVED or ASK names. If it names only a port, the host is that of `origin`, the server that sent it. Returns the
- * length of `to->host`, which may not end with a zero byte. */
+/* Stores in `to` the address that a MOVED or ASK names. If the redirect names only a port, the host is that of `origin`, the server that sent it.
+ * Returns the length of `to->host`, which may not end with a zero byte. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
 /* Called when the cluster has changed, because one change is often followed by others. The client may then query servers for a new map one second
@@ -32,14 +32,14 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 /* ---- the router ---- */
 
 /* Both functions return the server with this endpoint, which the router owns. If there is none, get_server() creates it, and find_server() returns
- * NULL. A server that is used both as a primary and as a replica has two structures; `replica` says which one to return. */
-php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool replica);
+ * NULL. A server that is used both as a primary and as a replica has two structures; `as_replica` says which one to return. */
+php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
-	bool replica);
+	bool as_replica);
 /* Called after a new map was stored. Drops the servers that it no longer lists, unless the user has configured them or they are still in use. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
-/* Checks whether the server has closed its connection, without waiting. If so, marks the server as suspect, because it may have failed. May end the
- * script with a fatal error (longjmp). */
+/* Checks, without waiting, whether the server has closed the connection to this client. If so, marks the server as suspect, because it may have
+ * failed. May end the script with a fatal error (longjmp). */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
 /* Marks the server as suspect after its connection was lost or could not be opened. The router then requests a new slot map before it uses the server
  * again, because a replica may have taken its place. */
@@ -57,8 +57,8 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
  * are sent to it. May end the script with a fatal error (longjmp). */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that was not used for 100 ms, because the server may have closed it. After a longer pause the server may also hang. It then
- * gets no write until it has answered something else. */
+/* Checks a connection that was not used for 100 ms, because the server may have closed it. After PHP_HIREDIS_IDLE_TOO_LONG without a command, the
+ * server may also hang, so it gets no command that writes until it has answered something else. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -76,8 +76,7 @@ void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
 /* Queues a command that the router sends for itself, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds, 0 for
  * no limit. The command is sent at the next poll(). */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
-	const zend_string *argument,
-	uint64_t timeout);
+	const zend_string *argument, uint64_t timeout);
 /* Returns the router's own query, such as CLUSTER SLOTS, to which this entry of a node's queue belongs. Returns NULL if it contains commands of the
  * user. */
 static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
@@ -119,8 +118,8 @@ void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether any batch still refers to this server, which must then not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all batches, but not the callers' entries, which get no result. After a fatal error (`after_bailout`), frees only what PHP does not free
- * itself at the end of the request. */
+/* Frees all batches. The callers' own entries are not freed, and get no result. After a fatal error (`after_bailout`), frees only what PHP does not
+ * free itself at the end of the request. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
@@ -140,8 +139,8 @@ typedef struct {
 
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
-/* What happens next to a command. In all states before SENT it is still to be sent. Only AUXILIARY commands are not sent on their own, but together
- * with a command of the user. */
+/* What happens next to a command. In every state before SENT, the command is still to be sent. An AUXILIARY command is not sent on its own, but
+ * together with a command of the user. */
 typedef enum {
 	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or a HELLO that shows whether the reply to AUTH is missing */
 	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
@@ -163,9 +162,10 @@ typedef struct {
 /* One command of a batch: where it goes, and what has happened to it. */
 typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
-	uint32_t place;    /* where its reply goes: an index of the caller's list; of `merges` if `is_merged`; its number among the AUXILIARY commands */
+	/* Where its reply goes: an index in the caller's list or, if `is_merged`, in `merges`. For an AUXILIARY command: its number among these. */
+	uint32_t place;
 	uint32_t share;    /* if `is_merged`, which share of the split command it is */
-	uint32_t server_number; /* NO_SERVER if it is for all primaries, but the map has none */
+	uint32_t server_number; /* the server for TO_SERVER and ASK; NO_SERVER if the command is for all primaries, but the map has none */
 	uint16_t slot;
 	uint8_t redirect_count;
 	uint8_t state;     /* php_hiredis_routed_state */
@@ -173,14 +173,14 @@ typedef struct {
 	bool is_read;      /* a replica may answer it */
 	bool is_single_mget; /* MGET of one key: its reply is the value itself instead of a list */
 	bool may_have_run; /* it was sent before, on a connection that was lost */
-	bool was_after_asking; /* SENT: after ASKING, to the server `server_number` */
+	bool was_after_asking; /* if SENT: it was sent after ASKING, to the server `server_number` */
 	bool was_refused;  /* a node has refused it or could not be reached, or no node has its slot; so it is sent again */
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
 /* The commands of a batch that one server gets at once. The members before `server` are reused for the server's next commands. */
 struct php_hiredis_node_batch {
-	php_hiredis_entry entry;   /* the first member; its `list` is owned */
+	php_hiredis_entry entry;   /* must stay the first member, because a pointer to it is cast to this type; its `list` is owned */
 	php_hiredis_batch batch;   /* owned */
 	uint32_t *command_indexes; /* for each command of the batch its index in the fanout; NO_INDEX for SCRIPT LOAD, ASKING and sync checks; owned */
 	uint32_t capacity;
@@ -188,14 +188,14 @@ struct php_hiredis_node_batch {
 	php_hiredis_fanout *fanout;
 	uint32_t single_mget_count; /* how many of its commands are an MGET with one key */
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
-	bool exec_refused;         /* of a transaction: EXEC itself was answered with a redirect or refusal */
+	bool exec_was_refused;     /* of a transaction: EXEC itself was answered with a redirect or refusal */
 	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind with which one of its commands was answered */
-	/* Of a transaction: a replica got it in place of its unreachable primary, and has not been promoted yet. It has answered with a MOVED to this
-	 * primary, which following would not help, or with an error that names no slot, such as CLUSTERDOWN. */
+	/* Of a transaction that a replica got in place of its unreachable primary: the replica has not been promoted yet. It has answered with a MOVED to
+	 * that primary, and following this MOVED would not help. Or it has answered with an error that names no slot, such as CLUSTERDOWN. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	/* Of a transaction: the error line, if it is a redirect that a script may have written. The reply to EXEC shows whether it was. Owned; NULL if
-	 * there is none. */
+	/* Of a transaction: the error line, if it is a redirect that a script may have written. The reply to EXEC shows whether a script has written it.
+	 * Owned; NULL if there is none. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
@@ -228,12 +228,13 @@ struct php_hiredis_fanout {
 	uint16_t slot;                     /* of a transaction */
 	php_hiredis_unverified_redirect *unverified; /* the redirects that a script may have faked; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;
-	bool is_planned, needs_map;
-	uint8_t earlier_refusal;           /* if its one command was already sent and refused, the php_hiredis_redirect_kind; else NONE */
+	bool is_planned;                   /* the slots of its commands are known, and the list of replies exists */
+	bool needs_map;                    /* while servers are being queried for a new map, its commands are not sent again */
+	uint8_t earlier_refusal;           /* if its only command was already sent alone and refused: the php_hiredis_redirect_kind; else NONE */
 	uint32_t earlier_target;           /* with `earlier_refusal`: the server that gets the command next; NO_SERVER if none was named */
 	uint32_t owner_version;            /* the map's `owner_version` when commands were last sent */
-	bool sent_to_replicas;             /* when commands were last sent, a replica got those of an unreachable node */
-	bool sent_to_nodes;                /* the time before, replicas got commands of unreachable nodes; this time the nodes themselves get them */
+	bool wave_uses_replicas;           /* when commands were last sent, a replica got those of an unreachable node */
+	bool last_wave_used_replicas;      /* the time before, replicas got commands of unreachable nodes; this time the nodes themselves get them */
 	bool fell_back;                    /* a replica has failed, so the primary has only the rest of the time limit */
 	bool has_refused;                  /* a command of the batch has been refused */
 	bool has_lost_reply;               /* the reply to a command, or to one part of a split command, is a ConnectionException */
@@ -266,8 +267,8 @@ void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_m
 
 /* ---- plan.c ---- */
 
-/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set. Also returns false if it must
- * wait for a server first. The caller then calls it again later. */
+/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set. Also returns false if the
+ * client must wait for a server's answer first. The caller then calls this function again later. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 

@@ -173,12 +173,12 @@ static bool merge_least(const merge_t *merge, zval *to)
 /* Sets `to` to the first reply that is not a failure. There is at least one, because merge_has_failed() has returned false. */
 static bool merge_any_ok(const merge_t *merge, zval *to)
 {
-	const zval *best = &merge->replies[0];
+	const zval *success = &merge->replies[0];
 
-	while (reply_is_failure(best)) {
-		best++;
+	while (reply_is_failure(success)) {
+		success++;
 	}
-	ZVAL_COPY(to, best);
+	ZVAL_COPY(to, success);
 	return true;
 }
 

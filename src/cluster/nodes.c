@@ -37,20 +37,20 @@ static bool text_equals(text_t one, const char *other, size_t length)
 /* The first fields of a line "ID PLACE FLAGS MASTER PING PONG EPOCH LINK SLOTS...". PLACE is "IP:PORT@BUSPORT,HOSTNAME". */
 typedef struct {
 	text_t id, place, flags;
-} line_t;
+} line_fields_t;
 
 /* Reads the first fields of a line. Afterwards `line` begins at the list of slots. */
-static line_t line_read(text_t *line)
+static line_fields_t line_read(text_t *line)
 {
-	line_t read;
+	line_fields_t fields;
 
-	read.id = text_cut(line, " ");
-	read.place = text_cut(line, " ");
-	read.flags = text_cut(line, " ");
+	fields.id = text_cut(line, " ");
+	fields.place = text_cut(line, " ");
+	fields.flags = text_cut(line, " ");
 	for (int i = 0; i < 5; i++) {
 		text_cut(line, " ");
 	}
-	return read;
+	return fields;
 }
 
 /* Returns whether one of the flags is "myself", as in "myself,master". This flag marks the node that has sent the reply. */
@@ -172,8 +172,8 @@ static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t 
 
 	while (rest.length > 0) {
 		text_t line = text_cut(&rest, "\n");
-		line_t read = line_read(&line);
-		bool found = id && text_equals(read.id, id->bytes, id->length);
+		line_fields_t fields = line_read(&line);
+		bool found = id && text_equals(fields.id, id->bytes, id->length);
 
 		while (!id && !found && line.length > 0) {
 			range_t range = range_read(text_cut(&line, " "));
@@ -181,7 +181,7 @@ static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t 
 			found = range.arrow == 0 && slot >= range.first && slot <= range.last;
 		}
 		if (found) {
-			return nodes_index_of_place(read.place, router, origin);
+			return nodes_index_of_place(fields.place, router, origin);
 		}
 	}
 	return PHP_HIREDIS_NO_NODE;
@@ -213,7 +213,7 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 
 /* Returns whether the client cannot use the node: its address is unknown, or it does not belong to the cluster yet, because its handshake with the
  * other nodes has not ended. */
-static bool flags_have_no_address(text_t flags)
+static bool flags_make_unusable(text_t flags)
 {
 	while (flags.length > 0) {
 		text_t flag = text_cut(&flags, ",");
@@ -240,7 +240,7 @@ static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redir
 	text_cut(&place, ","); /* the port of the cluster bus, or nothing */
 	name = text_cut(&place, ",");
 	colon = zend_memrchr(address.bytes, ':', address.length);
-	if (!colon || flags_have_no_address(text_cut(&line, " "))) {
+	if (!colon || flags_make_unusable(text_cut(&line, " "))) {
 		return false;
 	}
 	ip = (text_t) {address.bytes, (size_t) (colon - address.bytes)};

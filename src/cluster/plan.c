@@ -7,8 +7,8 @@
  * the function again later. If the command table does not say where the keys of a command are, command_info.c queries a server. merge.c merges the
  * replies to a command that was split.
  *
- * This file must not send anything. If the batch turns out to be invalid, for example because a command has keys in several slots, no server has
- * executed a part of it.
+ * This file must not send anything. Otherwise, if the batch turned out to be invalid, for example because a command has keys in several slots, a
+ * server could already have executed a part of it.
  */
 #include "cluster/internal.h"
 
@@ -43,8 +43,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one
 }
 
 /* Stores the slot of the command's keys in `*slot`, or NO_SLOT if it has no key. Throws and returns false if it is not known where the keys are, or
- * if they are in several slots. With `may_split`, keys in several slots are no error: it returns false without an exception, and the caller splits
- * the command. */
+ * if they are in several slots. With `may_split`, keys in several slots are no error: the function returns false without an exception, and the caller
+ * splits the command. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;

@@ -28,7 +28,8 @@ static uint32_t read_server_rank(const zend_string *wanted_zone, const char *zon
 /* The best server so far. Among equally good servers the choice is random, so that clients spread their reads. */
 typedef struct {
 	const php_hiredis_endpoint *endpoint;
-	uint32_t rank, equal_count; /* the number of servers so far with this rank */
+	uint32_t rank;
+	uint32_t equal_count; /* the number of servers so far with this rank */
 	bool is_replica;
 } best_read_server_t;
 
@@ -75,7 +76,7 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 #define CANDIDATES_MAX 32
 
 /* Describes a server for php_hiredis_distance_choose(): how suitable it is, and whether its round trip has been measured. */
-static void read_server_candidate(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
+static void read_server_describe(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);
 
@@ -93,13 +94,13 @@ static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_
 	server_t *server;
 
 	for (uint32_t i = 0; i < count; i++) {
-		read_server_candidate(router, &candidates[i], &node->replicas[i].endpoint, true, node->replicas[i].zone);
+		read_server_describe(router, &candidates[i], &node->replicas[i].endpoint, true, node->replicas[i].zone);
 	}
-	read_server_candidate(router, &candidates[count], &node->endpoint, false, node->zone);
+	read_server_describe(router, &candidates[count], &node->endpoint, false, node->zone);
 	chosen = php_hiredis_distance_choose(candidates, count + 1, &all_measured);
 	server = php_hiredis_cluster_get_server(router, &candidates[chosen].endpoint, chosen < count);
 	server->was_read_from = true;
-	choice->server = server->number;
+	choice->server_number = server->number;
 	choice->choice_valid_until = all_measured ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; all_measured && i <= count; i++) { /* after this choice has expired, all of them are measured again */
 		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
@@ -129,22 +130,22 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 		if (php_hiredis_now_coarse() < choice->primary_until) {
 			return primary;
 		}
-		*choice = (php_hiredis_cluster_read_choice) {.server = PHP_HIREDIS_NO_SERVER};
+		*choice = (php_hiredis_cluster_read_choice) {.server_number = PHP_HIREDIS_NO_SERVER};
 	}
-	if (UNEXPECTED(choice->server == PHP_HIREDIS_NO_SERVER)) {
+	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* The server does not list a new replica until it has loaded its first data. So the map is requested again after a second. */
+			/* The server does not list a new replica until that replica has loaded its first data. So the map is requested again after a second. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;
 		}
 		if (router->link->config.read_from != PHP_HIREDIS_READ_FROM_NEAREST) {
-			choice->server = read_server_choose(router, &router->map->slot_map.nodes[index])->number;
+			choice->server_number = read_server_choose(router, &router->map->slot_map.nodes[index])->number;
 		}
 	}
 	if (UNEXPECTED(router->link->config.read_from == PHP_HIREDIS_READ_FROM_NEAREST)
-			&& (choice->server == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= choice->choice_valid_until)) {
+			&& (choice->server_number == PHP_HIREDIS_NO_SERVER || php_hiredis_now_coarse() >= choice->choice_valid_until)) {
 		return read_server_choose_nearest(router, &router->map->slot_map.nodes[index], choice);
 	}
-	return php_hiredis_cluster_server_by_number(router, choice->server);
+	return php_hiredis_cluster_server_by_number(router, choice->server_number);
 }

@@ -296,8 +296,8 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_la
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
 	php_hiredis_topology_answer answer = {
-		.origin = &endpoint, .addresses = router->addresses, .now = php_hiredis_now(),
-		.from_seed = server->number < router->seed_count, .is_last_answer = is_last_answer,
+		.origin = &endpoint, .addresses = router->addresses, .received_at = php_hiredis_now(),
+		.is_from_seed = server->number < router->seed_count, .is_last_answer = is_last_answer,
 	};
 	zval *reply = &server->map_query.entry.replies, line;
 
@@ -430,13 +430,13 @@ void php_hiredis_cluster_collect_ended(cluster_router_t *router)
 	refresh_query_more(router);
 }
 
-bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool always_ask, uint64_t give_up_at)
+bool php_hiredis_cluster_wait_for_map(cluster_router_t *router, bool always_query, uint64_t give_up_at)
 {
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
 	zval reason;
 
 	router->is_waiting_for_map = true;
-	if (always_ask) {
+	if (always_query) {
 		router->map->next_refresh_at = 0;
 		php_hiredis_cluster_refresh(router);
 	}

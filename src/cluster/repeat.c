@@ -8,7 +8,7 @@
  *
  * Three rules must not be broken. A command that may have been executed is not sent again, unless it only reads and retry_reads allows it. No command
  * is sent again after a later one with the same key was executed. The client connects only to servers that the map, the user or a node of the cluster
- * has named, never to one that a script may have made up.
+ * has named, never to a server that a script may have made up.
  */
 #include "cluster/internal.h"
 
@@ -139,7 +139,7 @@ static bool redirect_is_known(const router_t *router, const server_t *origin, co
 	size_t length;
 
 	if (!redirect->node || redirect->host_unknown) {
-		return true; /* it is the node of the last redirect, or it has only a port, which is looked up in the map */
+		return true; /* it names the node of the last redirect, or only a port, which is looked up in the map */
 	}
 	length = php_hiredis_topology_redirect_endpoint(redirect, &origin_endpoint, router->addresses, &named_endpoint);
 	return php_hiredis_topology_find_node(router->map, named_endpoint.host, length, named_endpoint.port) != PHP_HIREDIS_NO_NODE
@@ -173,7 +173,7 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 }
 
 /* Parses a redirect such as "MOVED 7 host:6379", or a refusal such as TRYAGAIN. If it is a MOVED to the node that the last redirect named, which is
- * the usual case, the address is not parsed again, and `to->node` is NULL. Returns false if the line is neither. */
+ * the usual case, the address is not parsed again, and `to->node` is NULL. Returns false if the line is neither a redirect nor a refusal. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -198,8 +198,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host means the host of its sender. The same text from a different server would name a different node, so it is not
-	 * remembered. */
+	/* A redirect without a host means the host of its sender. The same text from a different server would name a different node, so such a text is
+	 * not remembered. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
 	last_redirect->index = index;
@@ -212,7 +212,7 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
  * error of the replica that names no slot, such as CLUSTERDOWN or LOADING. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
-	if (EXPECTED(!fanout->sent_to_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
+	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
 		return false;
 	}
 	if (!redirect->has_slot) {
@@ -254,7 +254,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	command->redirect_count += decision.is_redirect;
 	if (decision.is_redirect && !target) {
 		decision = (php_hiredis_retry_decision) {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .pause = true};
-		fanout->needs_map = true; /* php_hiredis_cluster_redirect_target() has marked the map already */
+		fanout->needs_map = true; /* php_hiredis_cluster_redirect_target() has already marked the map as stale */
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_AFTER_ASKING) {
 		command->state = PHP_HIREDIS_ROUTED_ASK;
@@ -276,7 +276,7 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 
 	server->failed_at = now;
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		if (router->read_choices[i].server == server->number) {
+		if (router->read_choices[i].server_number == server->number) {
 			router->read_choices[i].primary_until = now + REPLICA_PAUSE;
 		}
 	}
@@ -336,8 +336,8 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Follows the redirect if it names a node of the cluster. If not, the user gets the line as an error. Does nothing as long as the node that sent it
- * has not answered the query about it. */
+/* Follows the redirect if it names a node of the cluster. If not, the user gets the line as an error. Does nothing until the node that sent the
+ * redirect has answered CLUSTER NODES. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
@@ -438,7 +438,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return;
 	}
-	node_batch->exec_refused = index == node_batch->batch.count - 1;
+	node_batch->exec_was_refused = index == node_batch->batch.count - 1;
 	if (node_batch->refusal_kind) {
 		return;
 	}
@@ -457,7 +457,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 
 /* Handles an error reply to one command of a batch. Returns true if the command may be sent again. Otherwise returns false, and turns `line` into a
  * ServerException. */
-static bool refusal_handle_part(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
+static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
 	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
 	node_batch_t *node_batch = (php_hiredis_node_batch *) entry;
@@ -528,7 +528,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 	if (UNEXPECTED(php_hiredis_router_query_of_entry((server_t *) node, entry) != NULL)) {
 		return refusal_make_exception(node, line);
 	}
-	return refusal_handle_part(node, entry, index, line);
+	return refusal_handle_in_batch(node, entry, index, line);
 }
 
 /* ---- sending again ---- */
@@ -584,12 +584,12 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	if (php_hiredis_fanout_waits_for_map(router, fanout)) {
 		return NULL;
 	}
-	if (command->state != PHP_HIREDIS_ROUTED_PENDING || command->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || fanout->sent_to_nodes
+	if (command->state != PHP_HIREDIS_ROUTED_PENDING || command->slot == PHP_HIREDIS_NO_SLOT || server->config.replica || fanout->last_wave_used_replicas
 			|| !php_hiredis_cluster_is_unreachable(server) || repeat_time_is_over(fanout)) {
 		return server;
 	}
 	replica = router_find_replica(router, command->slot, fanout->pauses); /* the same replica for all commands of this wave, to keep their order */
-	fanout->sent_to_replicas |= replica != NULL;
+	fanout->wave_uses_replicas |= replica != NULL;
 	return replica ? replica : server;
 }
 
@@ -632,7 +632,7 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 }
 
 /* Handles a lost connection. Commands are sent again if that is safe. Otherwise the exception is their reply. */
-static void node_batch_handle_failed(router_t *router, node_batch_t *node_batch)
+static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
 	zval *exception = &node_batch->entry.replies, *list = php_hiredis_exception_replies(exception);
@@ -721,7 +721,7 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];
 
 	if (!node_batch->refusal_kind || !php_hiredis_is_error_reply(exec)
-			|| !((node_batch->exec_refused && !node_batch->unverified_line) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
+			|| !((node_batch->exec_was_refused && !node_batch->unverified_line) || php_hiredis_exception_has_prefix(exec, "EXECABORT"))) {
 		return false;
 	}
 	if (UNEXPECTED(node_batch->unverified_line)) {
@@ -753,7 +753,7 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_batch)
 {
 	if (UNEXPECTED(node_batch->entry.state != PHP_HIREDIS_ENTRY_DONE)) {
-		node_batch_handle_failed(router, node_batch);
+		node_batch_handle_lost(router, node_batch);
 		return true;
 	}
 	if (UNEXPECTED(node_batch->batch.is_transaction)) {
@@ -779,10 +779,11 @@ static const fanout_t *order_next_batch(const fanout_t *fanout)
 }
 
 /* Returns whether the next batch of a stream must wait for this one. If it did not wait, a refused command of this batch could be sent again and
- * executed after commands of the next one. */
+ * executed after commands of the next batch. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
-	return !fanout->is_planned || fanout->pending || fanout->sent_to_replicas || fanout->sent_to_nodes || (fanout->in_flight && fanout->owner_version != router->map->owner_version);
+	return !fanout->is_planned || fanout->pending || fanout->wave_uses_replicas || fanout->last_wave_used_replicas
+		|| (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
 /* Returns whether the command was refused, is to be sent again, and has a slot. */
@@ -791,8 +792,8 @@ static bool routed_is_refused(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether a command of the next batch, in the same slot as a refused command of this one, is in flight. It may be executed first, so the
- * refused command must wait for its reply. */
+/* Returns whether a command of the next batch (`later`) is in flight in the same slot as a refused command of this batch. That later command may be
+ * executed first, so the refused command must wait for its reply. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -810,7 +811,8 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch of a stream must wait for the other one. Otherwise commands with the same key could be executed in the wrong order. */
+/* Returns whether this batch of a stream must wait for the stream's other batch. Otherwise commands with the same key could be executed in the wrong
+ * order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_next_batch(fanout);

@@ -1,5 +1,5 @@
 /*
- * The router of a Cluster: the list of its servers, and the functions that send each command to the right one.
+ * The router of a Cluster: the list of its servers, and the functions that send each command to the right server.
  *
  * The main types are php_hiredis_cluster_router and php_hiredis_cluster_server, one node as this client uses it. class/cluster.c and redis/cluster.c
  * create a router. From then on the engine calls it through php_hiredis_router_ops, and the link (what the PHP objects of one client share) through
@@ -24,9 +24,9 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 
 /* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The letter distinguishes a primary from a replica. The caller owns the
  * key. */
-static zend_string *server_endpoint_key(const php_hiredis_endpoint *endpoint, bool replica)
+static zend_string *server_endpoint_key(const php_hiredis_endpoint *endpoint, bool as_replica)
 {
-	return strpprintf(0, "%c%u %s", replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
+	return strpprintf(0, "%c%u %s", as_replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
 }
 
 static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_endpoint *other)
@@ -36,16 +36,16 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 
 /* Returns whether CLUSTER SLOTS has listed the node with this endpoint without a host. Redis does that while a node does not know its own address.
  * The client then uses the host of the server that sent the reply. */
-static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
+static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *node = &slot_map->nodes[i];
 
-		if (node->same_host && endpoint_equals(&node->endpoint, endpoint)) {
+		if (node->uses_sender_host && endpoint_equals(&node->endpoint, endpoint)) {
 			return true;
 		}
 		for (uint32_t j = 0; j < node->replica_count; j++) {
-			if (node->replicas[j].same_host && endpoint_equals(&node->replicas[j].endpoint, endpoint)) {
+			if (node->replicas[j].uses_sender_host && endpoint_equals(&node->replicas[j].endpoint, endpoint)) {
 				return true;
 			}
 		}
@@ -57,7 +57,7 @@ static bool slot_map_has_same_host(const php_hiredis_slot_map *slot_map, const p
  * option `allow` is set, any other server must be permitted by it. */
 static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
-	bool same_host = slot_map_has_same_host(&router->map->slot_map, endpoint);
+	bool uses_sender_host = slot_map_uses_sender_host(&router->map->slot_map, endpoint);
 
 	if (router->seed_count == 0 || php_hiredis_addresses_lead_to(router->addresses, endpoint)) {
 		return true; /* a router without seeds is just being created, and its first servers are the seeds */
@@ -65,7 +65,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
 
-		if (endpoint_equals(&seed, endpoint) || (same_host && strcmp(seed.host, endpoint->host) == 0)) {
+		if (endpoint_equals(&seed, endpoint) || (uses_sender_host && strcmp(seed.host, endpoint->host) == 0)) {
 			return true;
 		}
 	}
@@ -73,15 +73,15 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 }
 
 /* Initialises a server structure, whose bytes must all be 0. Its configuration is a copy of the client's, with this endpoint. */
-static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool replica)
+static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
 	zend_string_release(new->config.host);
 	new->config.host = zend_string_init(endpoint->host, strlen(endpoint->host), 0);
 	new->config.port = endpoint->port;
-	new->config.replica = replica;
+	new->config.replica = as_replica;
 	new->config.announced = new->config.allow && !server_is_named_by_user(router, endpoint);
-	if (replica) {
+	if (as_replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
 	}
 	/* Nodes announce IP addresses, but their certificates usually contain the host name of the cluster. So the client checks the certificate for the
@@ -133,21 +133,21 @@ static void server_release(server_t *server, bool after_bailout)
 
 /* Reuses the structure of a server for a different one, with the same number. Code that has stored the number notices the change by comparing
  * `serial`. */
-static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool replica)
+static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = server->number;
 
 	server_release(server, false);
 	memset(server, 0, sizeof(*server));
-	server_init(router, server, number, endpoint, replica);
+	server_init(router, server, number, endpoint, as_replica);
 }
 
 /* Creates a server with a new number. Each server has its own allocation, so that pointers to other servers stay valid when the array grows. */
-static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	server_t *new = ecalloc(1, sizeof(*new));
 
-	server_init(router, new, router->count, endpoint, replica);
+	server_init(router, new, router->count, endpoint, as_replica);
 	if (router->count == router->capacity) {
 		router->capacity = router->capacity ? router->capacity * 2 : 8;
 		router->nodes = safe_erealloc(router->nodes, router->capacity, sizeof(*router->nodes), 0);
@@ -157,7 +157,7 @@ static server_t *server_create(cluster_router_t *router, const php_hiredis_endpo
 }
 
 /* Reuses the structure of a dropped server for a new one, with the same number. `vacant_count` must not be 0. */
-static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = router->seed_count;
 
@@ -165,15 +165,15 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 		number++;
 	}
 	router->vacant_count--;
-	server_replace(router, php_hiredis_cluster_server_by_number(router, number), endpoint, replica);
+	server_replace(router, php_hiredis_cluster_server_by_number(router, number), endpoint, as_replica);
 	return php_hiredis_cluster_server_by_number(router, number);
 }
 
 /* Creates a server for a new endpoint, and adds it to the table `by_endpoint`. */
-static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
-	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, replica) : server_create(router, endpoint, replica);
-	zend_string *key = server_endpoint_key(endpoint, replica);
+	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, as_replica) : server_create(router, endpoint, as_replica);
+	zend_string *key = server_endpoint_key(endpoint, as_replica);
 	zval number;
 
 	ZVAL_LONG(&number, new->number);
@@ -188,20 +188,20 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
  * cost a connection. */
 #define UNLISTED_MAX 8
 
-server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
-	zend_string *key = server_endpoint_key(endpoint, replica);
+	zend_string *key = server_endpoint_key(endpoint, as_replica);
 	const zval *number = zend_hash_find(&router->by_endpoint, key);
 
 	zend_string_release(key);
 	return number ? php_hiredis_cluster_server_by_number(router, (uint32_t) Z_LVAL_P(number)) : NULL;
 }
 
-server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool replica)
+server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
-	server_t *known = php_hiredis_cluster_find_server(router, endpoint, replica);
+	server_t *known = php_hiredis_cluster_find_server(router, endpoint, as_replica);
 
-	return known ? known : server_add(router, endpoint, replica);
+	return known ? known : server_add(router, endpoint, as_replica);
 }
 
 /* Returns whether the server must not be dropped, because it has commands in flight or other code still refers to it. */
@@ -238,8 +238,8 @@ static void server_drop(cluster_router_t *router, server_t *server)
 		if (router->by_node_index[i] == server->number) {
 			router->by_node_index[i] = PHP_HIREDIS_NO_SERVER;
 		}
-		if (router->read_choices && router->read_choices[i].server == server->number) {
-			router->read_choices[i].server = PHP_HIREDIS_NO_SERVER;
+		if (router->read_choices && router->read_choices[i].server_number == server->number) {
+			router->read_choices[i].server_number = PHP_HIREDIS_NO_SERVER;
 		}
 	}
 	if (server->node.connection) {
@@ -302,7 +302,7 @@ static void router_reset_read_choices(cluster_router_t *router)
 	}
 	router->read_choices = safe_erealloc(router->read_choices, router->node_index_count, sizeof(*router->read_choices), 0);
 	for (uint32_t i = 0; i < router->node_index_count; i++) {
-		router->read_choices[i] = (php_hiredis_cluster_read_choice) {.server = PHP_HIREDIS_NO_SERVER};
+		router->read_choices[i] = (php_hiredis_cluster_read_choice) {.server_number = PHP_HIREDIS_NO_SERVER};
 	}
 }
 
@@ -511,8 +511,9 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	return &server->node;
 }
 
-/* Calls `callback` for each node whose connection has a client-side cache, until a call returns false. With `with_pooled`, nodes without a connection
- * first get one from the pool, if there is one. Returns false if a call returned false, or if an exception is set. */
+/* Calls `callback` for each node whose connection has a client-side cache, until a call returns false. With `with_pooled`, each node without a
+ * connection first gets one from the pool, if the pool has a connection to that node. Returns false if a call returned false, or if an exception is
+ * set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

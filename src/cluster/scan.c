@@ -67,7 +67,7 @@ scan_t *php_hiredis_cluster_scan_create(const zend_string *match)
 	scan_t *new = ecalloc(1, sizeof(*new));
 	uint16_t slot = match ? scan_slot_of_match(match) : PHP_HIREDIS_NO_SLOT;
 
-	new->server = new->target = PHP_HIREDIS_NO_SERVER;
+	new->server_number = new->target_number = PHP_HIREDIS_NO_SERVER;
 	if (slot != PHP_HIREDIS_NO_SLOT) {
 		memset(new->scanned_slots, 0xff, sizeof(new->scanned_slots));
 		zend_bitset_excl(new->scanned_slots, slot);
@@ -96,7 +96,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 /* Removes from `current_slots` each slot that the node does not own according to its own reply. Stores in the map which node owns it instead. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
-	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server);
+	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server_number);
 
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
 		if (zend_bitset_in(scan->current_slots, slot) && !zend_bitset_in(own_slots->owned, slot)) {
@@ -112,7 +112,7 @@ static const zend_string *scan_query_own(const scan_t *scan, router_t *router, p
 	const zend_string *nodes_reply = NULL;
 
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && php_hiredis_cluster_scan_may_continue(scan, router)) {
-		nodes_reply = scan_query_nodes(router, php_hiredis_cluster_server_by_number(router, scan->server));
+		nodes_reply = scan_query_nodes(router, php_hiredis_cluster_server_by_number(router, scan->server_number));
 	}
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
@@ -126,22 +126,22 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
 		if ((zend_bitset_in(scan->current_slots, slot) || zend_bitset_in(scan->half_scanned_slots, slot))
-				&& scan_owner_of(router, slot) == scan->server
+				&& scan_owner_of(router, slot) == scan->server_number
 				&& php_hiredis_cluster_scan_may_continue(scan, router)) {
 			zend_bitset_incl(scan->scanned_slots, slot);
 		}
 	}
 }
 
-/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to be scanned. Only one node can be next: if keys
- * of other slots are being moved to a different one, this slot is not done, and is scanned again later. */
+/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to be scanned. Only one node can be next. If that
+ * is already a different node, because keys of another slot are being moved there, this slot is not done, and is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
-	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server));
+	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));
 	uint32_t target = index == PHP_HIREDIS_NO_NODE ? PHP_HIREDIS_NO_SERVER : php_hiredis_cluster_server_of_node(router, index)->number;
 
-	if (target != PHP_HIREDIS_NO_SERVER && (scan->target == PHP_HIREDIS_NO_SERVER || scan->target == target)) {
-		scan->target = target;
+	if (target != PHP_HIREDIS_NO_SERVER && (scan->target_number == PHP_HIREDIS_NO_SERVER || scan->target_number == target)) {
+		scan->target_number = target;
 		zend_bitset_incl(scan->half_scanned_slots, slot);
 	}
 }
@@ -162,7 +162,7 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	}
 	memcpy(old_half_scanned, scan->half_scanned_slots, sizeof(old_half_scanned));
 	memset(scan->half_scanned_slots, 0, sizeof(scan->half_scanned_slots));
-	scan->target = PHP_HIREDIS_NO_SERVER;
+	scan->target_number = PHP_HIREDIS_NO_SERVER;
 	if (!nodes_reply) {
 		return !EG(exception);
 	}
@@ -186,24 +186,24 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
-	scan->server = scan->target;
+	scan->server_number = scan->target_number;
 	for (uint32_t slot = 0; slot < PHP_HIREDIS_SLOTS; slot++) {
 		uint32_t owner = zend_bitset_in(scan->scanned_slots, slot) ? PHP_HIREDIS_NO_SERVER : scan_owner_of(router, slot);
 
 		if (owner == PHP_HIREDIS_NO_SERVER) {
 			continue;
 		}
-		if (scan->server == PHP_HIREDIS_NO_SERVER) {
-			scan->server = owner;
+		if (scan->server_number == PHP_HIREDIS_NO_SERVER) {
+			scan->server_number = owner;
 		}
-		if (scan->server == owner) {
+		if (scan->server_number == owner) {
 			zend_bitset_incl(scan->current_slots, slot);
 		}
 	}
-	if (scan->server == PHP_HIREDIS_NO_SERVER) {
+	if (scan->server_number == PHP_HIREDIS_NO_SERVER) {
 		return false;
 	}
-	scan->serial = php_hiredis_cluster_server_by_number(router, scan->server)->serial;
+	scan->serial = php_hiredis_cluster_server_by_number(router, scan->server_number)->serial;
 	return true;
 }
 
@@ -260,11 +260,12 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 		if (!scan_query_chosen(scan, router)) {
 			return false;
 		}
-	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_BITSET_WORDS) && scan->target == PHP_HIREDIS_NO_SERVER);
+	} while (zend_bitset_empty(scan->current_slots, PHP_HIREDIS_SLOT_BITSET_WORDS) && scan->target_number == PHP_HIREDIS_NO_SERVER);
 	return true;
 }
 
-/* Begins the scan of all keys. The slot map may be out of date, because each node reports its own slots. Returns false if an exception is set. */
+/* Begins the scan of all keys. It does no harm if the slot map is out of date, because each node reports its own slots. Returns false if an exception
+ * is set. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);
@@ -275,7 +276,7 @@ bool php_hiredis_cluster_scan_next(scan_t *scan, router_t *router)
 {
 	bool next, was_busy = php_hiredis_link_mark_busy(router->link);
 
-	next = scan->server == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
+	next = scan->server_number == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
 	next = next && scan_begin_node(scan, router);
 	php_hiredis_link_unmark_busy(router->link, was_busy);
 	return next;

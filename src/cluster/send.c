@@ -200,8 +200,8 @@ static zend_always_inline bool send_key_is_first_argument(const php_hiredis_comm
 	return true;
 }
 
-/* Returns the key of a command with more arguments than its key, such as SET. Sets `*command_end` to the end of the command. Returns NULL if the
- * command has several keys. */
+/* Returns the key of a command that has further arguments after its key, such as SET. Sets `*command_end` to the end of the command. Returns NULL if
+ * the command has several keys. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
 	php_hiredis_argument key, value;
@@ -550,7 +550,7 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
 		router->base.watched = &server->node;
 		router->watched_slot = fanout->routed_commands[index].slot;
-		router->watched_asking = fanout->routed_commands[index].state == PHP_HIREDIS_ROUTED_ASK;
+		router->watched_after_asking = fanout->routed_commands[index].state == PHP_HIREDIS_ROUTED_ASK;
 	}
 }
 
@@ -613,7 +613,7 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 			node_batch_add_script_load(fanout, node_batch, i);
 		}
 	}
-	fanout->needs_asking = fanout->has_watch ? router->watched_asking : multi->state == PHP_HIREDIS_ROUTED_ASK;
+	fanout->needs_asking = fanout->has_watch ? router->watched_after_asking : multi->state == PHP_HIREDIS_ROUTED_ASK;
 	if (fanout->needs_asking) {
 		node_batch_add_asking(node_batch);
 	}
@@ -631,8 +631,8 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_send(router_t *router, fanout_t *fanout)
 {
 	fanout->owner_version = router->map->owner_version;
-	fanout->sent_to_nodes = fanout->sent_to_replicas;
-	fanout->sent_to_replicas = false;
+	fanout->last_wave_used_replicas = fanout->wave_uses_replicas;
+	fanout->wave_uses_replicas = false;
 	if (UNEXPECTED(fanout->parent_entry->batch->is_transaction)) {
 		send_transaction(router, fanout);
 	} else {

@@ -3,7 +3,7 @@
  *
  * The main types are php_hiredis_topology, the map, and php_hiredis_slot_map, the nodes and slot owners of a map or of one reply. The router and
  * refresh.c are the main callers. Maps are allocated with malloc() and belong to the thread. All clients with the same seeds (the servers that the
- * user has configured) share one.
+ * user has configured) share one map.
  *
  * Three rules must not be broken. A reply is used as a whole or not at all, so a malformed reply leaves the map as it was. `slot_count` of each node
  * and `covered` always agree with `owner`. `node_list_version` changes whenever an index may mean a different node.
@@ -19,13 +19,13 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
 	const zend_string *id, *zone;     /* NULL if the server did not report it */
-	bool same_host;                   /* the reply gives no host for it */
+	bool uses_sender_host;                   /* the reply gives no host for it */
 	bool has_port;                    /* it has a port for the kind of connection (TLS or not) that was used */
 } reply_node_t;
 
 typedef struct {
 	reply_node_t node;
-	const HashTable *entry;           /* [first, last, node, replica, ...] */
+	const HashTable *element;         /* of the reply: [first, last, node, replica, ...] */
 	uint16_t first, last;
 } range_t;
 
@@ -117,8 +117,8 @@ static bool reply_find_endpoint(const context_t *context, const zend_string *hos
 	if (host && zend_string_equals_literal(host, "?")) {
 		host = ip;
 	}
-	to->same_host = !host || ZSTR_LEN(host) == 0;
-	if (!to->same_host) {
+	to->uses_sender_host = !host || ZSTR_LEN(host) == 0;
+	if (!to->uses_sender_host) {
 		to->length = php_hiredis_addresses_translate(context->addresses, ZSTR_VAL(host), ZSTR_LEN(host), port, &to->endpoint);
 		return php_hiredis_host_is_sane(ZSTR_VAL(host), ZSTR_LEN(host));
 	}
@@ -146,13 +146,13 @@ static bool reply_read_node(const context_t *context, const zval *value, reply_n
 }
 
 /* Returns whether all replicas of a range are well-formed. Their values are read later, after the whole reply was checked. */
-static bool reply_check_replicas(const context_t *context, const HashTable *entry)
+static bool reply_check_replicas(const context_t *context, const HashTable *element)
 {
-	uint32_t count = zend_hash_num_elements(entry);
+	uint32_t count = zend_hash_num_elements(element);
 	reply_node_t replica;
 
 	for (uint32_t i = 3; i < count; i++) {
-		if (!reply_read_node(context, zend_hash_index_find(entry, i), &replica)) {
+		if (!reply_read_node(context, zend_hash_index_find(element, i), &replica)) {
 			return false;
 		}
 	}
@@ -162,10 +162,10 @@ static bool reply_check_replicas(const context_t *context, const HashTable *entr
 /* Reads an element of the reply: [first slot, last slot, node, replica, ...]. Returns false if it is malformed. */
 static bool reply_read_range(const context_t *context, const zval *value, range_t *to)
 {
-	to->entry = reply_list_of(value, 3);
-	return to->entry && reply_read_number(zend_hash_index_find(to->entry, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
-		&& reply_read_number(zend_hash_index_find(to->entry, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
-		&& reply_read_node(context, zend_hash_index_find(to->entry, 2), &to->node) && reply_check_replicas(context, to->entry);
+	to->element = reply_list_of(value, 3);
+	return to->element && reply_read_number(zend_hash_index_find(to->element, 0), PHP_HIREDIS_SLOTS - 1, &to->first)
+		&& reply_read_number(zend_hash_index_find(to->element, 1), PHP_HIREDIS_SLOTS - 1, &to->last) && to->first <= to->last
+		&& reply_read_node(context, zend_hash_index_find(to->element, 2), &to->node) && reply_check_replicas(context, to->element);
 }
 
 /* Compares two ranges by the host and port of their nodes, for qsort(). Different servers list the nodes in different orders. After sorting, a node
@@ -196,9 +196,9 @@ static int slot_map_compare_replicas(const void *left, const void *right)
 }
 
 /* Adds the replicas of a range to its node. They are well-formed, because reply_check_replicas() has checked them. */
-static void slot_map_add_replicas(const context_t *context, const HashTable *entry, php_hiredis_cluster_node *node)
+static void slot_map_add_replicas(const context_t *context, const HashTable *element, php_hiredis_cluster_node *node)
 {
-	uint32_t count = zend_hash_num_elements(entry);
+	uint32_t count = zend_hash_num_elements(element);
 	reply_node_t reply_node;
 
 	if (count == 3) {
@@ -206,12 +206,12 @@ static void slot_map_add_replicas(const context_t *context, const HashTable *ent
 	}
 	node->replicas = safe_pemalloc(count - 3, sizeof(*node->replicas), 0, 1);
 	for (uint32_t i = 3; i < count; i++) {
-		if (reply_read_node(context, zend_hash_index_find(entry, i), &reply_node) && reply_node.has_port) {
+		if (reply_read_node(context, zend_hash_index_find(element, i), &reply_node) && reply_node.has_port) {
 			php_hiredis_cluster_replica *replica = &node->replicas[node->replica_count++];
 
 			replica->endpoint.host = pestrndup(reply_node.endpoint.host, reply_node.length, 1);
 			replica->endpoint.port = reply_node.endpoint.port;
-			replica->same_host = reply_node.same_host;
+			replica->uses_sender_host = reply_node.uses_sender_host;
 			replica->zone = reply_node.zone ? pestrndup(ZSTR_VAL(reply_node.zone), ZSTR_LEN(reply_node.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
@@ -227,10 +227,10 @@ static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_sl
 	uint16_t index = slot_map_add_node(slot_map, range->node.endpoint.host, range->node.length, range->node.endpoint.port);
 	php_hiredis_cluster_node *node = &slot_map->nodes[index];
 
-	node->same_host = range->node.same_host;
+	node->uses_sender_host = range->node.uses_sender_host;
 	node_replace_string(&node->id, range->node.id);
 	node_replace_string(&node->zone, range->node.zone);
-	slot_map_add_replicas(context, range->entry, node);
+	slot_map_add_replicas(context, range->element, node);
 	return index;
 }
 
@@ -308,7 +308,7 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* If more than this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover usually ends earlier, so that the
+/* If more than this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover usually ends before that, so the
  * client still finds the new primary quickly. */
 #define UNCHANGED_MAX 8
 /* A new map is requested after 10 to 30 seconds. The time is random: otherwise processes that start at the same moment would always query at the same
@@ -654,8 +654,8 @@ void php_hiredis_topology_shorten_pause(php_hiredis_topology *map)
 
 bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 {
-	if (UNEXPECTED(map->process != php_hiredis_fork_depth)) {
-		map->process = php_hiredis_fork_depth;
+	if (UNEXPECTED(map->fork_depth != php_hiredis_fork_depth)) {
+		map->fork_depth = php_hiredis_fork_depth;
 		/* Forked child processes inherit the map. Without a new time here, all of them would request a new map at the same moment. */
 		map->background_refresh_at = now + topology_random_time(map, now, AGE_JITTER_MAX);
 	}
@@ -749,7 +749,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	map->source = source;
 	map->stale = map->has_suspects = false;
 	map->adopted_at = now;
-	map->process = php_hiredis_fork_depth;
+	map->fork_depth = php_hiredis_fork_depth;
 	map->background_refresh_at = source == PHP_HIREDIS_TOPOLOGY_CLUSTER ? now + AGE_MIN + topology_random_time(map, now, AGE_JITTER_MAX)
 		: UINT64_MAX;
 	slot_map->nodes = nodes;
@@ -761,11 +761,11 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
 	uint32_t slots_required = map->source == PHP_HIREDIS_TOPOLOGY_EMPTY ? 1 : map->slot_map.covered;
-	bool adopted = slot_map_read(slot_map, slots, answer->origin, answer->addresses) && (answer->from_seed || !topology_is_foreign(map, slot_map))
+	bool adopted = slot_map_read(slot_map, slots, answer->origin, answer->addresses) && (answer->is_from_seed || !topology_is_foreign(map, slot_map))
 		&& (answer->is_last_answer || slot_map->covered >= slots_required);
 
 	if (adopted) {
-		topology_adopt(map, slot_map, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->now);
+		topology_adopt(map, slot_map, PHP_HIREDIS_TOPOLOGY_CLUSTER, answer->received_at);
 	}
 	slot_map_free(slot_map);
 	return adopted;
@@ -803,14 +803,14 @@ static bool topology_read_error(php_hiredis_topology *map, const zend_string *li
 	const php_hiredis_endpoint *origin = answer->origin;
 	php_hiredis_slot_map *slot_map;
 
-	if (source == PHP_HIREDIS_TOPOLOGY_EMPTY || (!answer->from_seed && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER)) {
+	if (source == PHP_HIREDIS_TOPOLOGY_EMPTY || (!answer->is_from_seed && map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER)) {
 		return false;
 	}
 	slot_map = slot_map_create();
 	slot_map_add_node(slot_map, origin->host, strlen(origin->host), origin->port);
 	memset(slot_map->owner, 0, sizeof(slot_map->owner));
 	slot_map->covered = slot_map->nodes[0].slot_count = PHP_HIREDIS_SLOTS;
-	topology_adopt(map, slot_map, source, answer->now);
+	topology_adopt(map, slot_map, source, answer->received_at);
 	slot_map_free(slot_map);
 	return true;
 }
@@ -822,8 +822,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Adds a node that a redirect has named. If the list is full, the new node replaces one without slots. Otherwise a faulty server could make the list
- * grow forever. */
+/* Adds a node that a redirect has named. The length of the list is limited, because otherwise a faulty server could make it grow forever. If the list
+ * is full, the new node replaces a node without slots. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
@@ -874,7 +874,7 @@ uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const 
 		length = MIN(length, sizeof(copy));
 		memcpy(copy, reached.host, length);
 		node = topology_add_node(map, copy, length, reached.port);
-		map->slot_map.nodes[node].same_host = !redirect->host_length;
+		map->slot_map.nodes[node].uses_sender_host = !redirect->host_length;
 	}
 	return node;
 }

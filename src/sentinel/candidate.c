@@ -21,7 +21,7 @@ static uint32_t query_count_agreeing(const query_t *query, const answer_t *answe
 	uint32_t count = 0;
 
 	for (uint32_t i = 0; i < query->count; i++) {
-		count += query->answers[i].answered && query->answers[i].epoch >= epoch && php_hiredis_sentinel_answers_agree(&query->answers[i], answer);
+		count += query->answers[i].has_answered && query->answers[i].epoch >= epoch && php_hiredis_sentinel_answers_agree(&query->answers[i], answer);
 	}
 	return count;
 }
@@ -38,7 +38,7 @@ static bool query_is_from_new_sentinels(const query_t *query)
 	uint32_t lower_epoch_count = 0;
 
 	for (uint32_t i = 0; i < query->count; i++) {
-		lower_epoch_count += query->answers[i].answered && query->answers[i].epoch < query->config->sentinels->epoch;
+		lower_epoch_count += query->answers[i].has_answered && query->answers[i].epoch < query->config->sentinels->epoch;
 	}
 	return lower_epoch_count * 2 > query->count;
 }
@@ -51,7 +51,7 @@ static int answer_compare(const query_t *query, const answer_t *answer, const an
 		{answer->epoch >= followed_epoch, other->epoch >= followed_epoch},
 		{answer_is_supported(query, answer), answer_is_supported(query, other)},
 		{answer->epoch, other->epoch},
-		{!answer->failing_over, !other->failing_over},
+		{!answer->reports_failover, !other->reports_failover},
 		{query_count_agreeing(query, answer, 0), query_count_agreeing(query, other, 0)},
 		/* Only to break a tie, because all clients must choose the same server. */
 		{strcmp(answer->host, other->host) < 0, strcmp(other->host, answer->host) < 0},
@@ -74,7 +74,7 @@ php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_se
 	for (uint32_t i = 0; i < query->count; i++) {
 		answer_t *answer = &query->answers[i];
 
-		if (answer->answered && !answer_is_excluded(answer, not_primaries)
+		if (answer->has_answered && !answer_is_excluded(answer, not_primaries)
 				&& (!candidate.best || answer_compare(query, answer, candidate.best, followed_epoch) > 0)) {
 			candidate.best = answer;
 		}
@@ -82,9 +82,9 @@ php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_se
 	for (uint32_t i = 0; candidate.best && i < query->count; i++) {
 		const answer_t *answer = &query->answers[i];
 
-		candidate.is_contested |= answer->answered && answer->epoch > candidate.best->epoch && !php_hiredis_sentinel_answers_agree(answer, candidate.best)
+		candidate.is_contested |= answer->has_answered && answer->epoch > candidate.best->epoch && !php_hiredis_sentinel_answers_agree(answer, candidate.best)
 			&& !answer_is_excluded(answer, not_primaries);
 	}
-	candidate.outdated = candidate.best && candidate.best->epoch < followed_epoch;
+	candidate.is_outdated = candidate.best && candidate.best->epoch < followed_epoch;
 	return candidate;
 }

@@ -146,7 +146,7 @@ static php_hiredis_candidate config_candidate(const php_hiredis_config *config)
 }
 
 /* For readFrom: 'nearest': chooses between the replicas and the primary, and stores the choice. Returns true for the replicas, which are chosen if
- * they are nearer, or if their distance (the round trip time) was not measured yet. All servers behind one host name count as one. */
+ * they are nearer, or if their distance (the round trip time) was not measured yet. All servers behind one host name count as one server. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_nearest_state(node);
@@ -162,7 +162,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Called when the primary was chosen for reads. Returns the time until which it answers them: as long as a connection to a replica would be used. */
+/* Called when the primary was chosen for reads. Returns the time at which a server is chosen again. With readFrom: 'nearest', the choice has its own
+ * end. Otherwise the primary is used for as long as a connection to a replica would have been used (`max_lifetime`). */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -220,9 +221,9 @@ static const php_hiredis_resolver dns_replica_resolver = {.resolve = dns_replica
 
 /* ---- choosing the resolver ---- */
 
-const php_hiredis_resolver *php_hiredis_resolver_of(const php_hiredis_config *config, bool replica)
+const php_hiredis_resolver *php_hiredis_resolver_of(const php_hiredis_config *config, bool for_replica)
 {
-	if (replica) {
+	if (for_replica) {
 		return config->sentinels ? &php_hiredis_sentinel_replica_resolver : &dns_replica_resolver;
 	}
 	return config->sentinels ? &php_hiredis_sentinel_resolver : config->failover ? &dns_resolver : config->redirect ? &redirect_resolver : NULL;

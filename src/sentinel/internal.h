@@ -22,10 +22,10 @@ typedef struct {
 	php_hiredis_config config;          /* the configuration of the connection to the sentinel; all strings are borrowed */
 	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or its connection is kept for announcements */
 	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply comes next */
-	bool answered;                      /* its answer is in host, port, epoch, failing_over and, if requested, replicas */
-	bool subscribed;                    /* it will report failovers on this connection */
+	bool has_answered;                  /* its answer is in host, port, epoch, reports_failover and, if requested, replicas */
+	bool is_subscribed;                 /* the client has subscribed, so the sentinel will report failovers on this connection */
 	bool is_finished;                   /* it has answered everything, or has failed */
-	bool failing_over;                  /* it reports that a failover is in progress */
+	bool reports_failover;              /* it reports that a failover is in progress */
 	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the primary's host, as translated by the `addresses` option */
 	uint16_t port;
 	php_hiredis_hosts *replicas;        /* owned; NULL if it was not asked for them or has not answered */
@@ -51,9 +51,9 @@ typedef enum {
 /* Closes the query's connections and frees the query. After a fatal error (`after_bailout`) it only closes the connections, because PHP frees the
  * memory itself. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Asks all sentinels where the primary is. With `replicas`, also asks for its replicas. Stops at the `deadline` (0 for no limit). The caller owns the
- * new `*query`, even after a failure. May end the script with a fatal error (longjmp). */
-php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool replicas,
+/* Asks all sentinels where the primary is. With `with_replicas`, also asks for its replicas. Stops at the `deadline` (0 for no limit). The caller
+ * owns the new `*query`, even after a failure. May end the script with a fatal error (longjmp). */
+php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool with_replicas,
 	uint64_t deadline);
 /* Returns whether two sentinels name the same server. Both must have answered. */
 static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel_answer *one, const php_hiredis_sentinel_answer *other)
@@ -65,13 +65,13 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
  * room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether the client should continue to search for a server after this failure. `known` is true if a host name or a sentinel has given an
- * address before. If not, a name that cannot be resolved is probably misspelt, and a further attempt would not help. */
-static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool known)
+/* Returns whether the client should continue to search for a server after this failure. `had_address` is true if a host name or a sentinel has given
+ * an address before. If not, a name that cannot be resolved is probably misspelt, and a further attempt would not help. */
+static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool had_address)
 {
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_RESOLVE:
-			return known;
+			return had_address;
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
 		case PHP_HIREDIS_FAILURE_CONNECT:
 		case PHP_HIREDIS_FAILURE_CLOSED:
@@ -85,12 +85,11 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* The answer that the client follows. A single sentinel may be wrong, so two that agree win against it. */
-
+/* The answer that the client follows. A single sentinel may be wrong, so two sentinels that agree outvote it. */
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
-	bool outdated;                     /* `best` has a lower epoch than an answer that the client has followed, so the client must not follow it */
-	/* One sentinel names a different server with a higher epoch. The client asks again, because the other sentinels may know it by then. */
+	bool is_outdated;                  /* `best` has a lower epoch than an answer that the client has followed, so the client must not follow it */
+	/* One sentinel names a different server with a higher epoch. The client asks again, because the other sentinels may know that server by then. */
 	bool is_contested;
 } php_hiredis_sentinel_candidate;
 
@@ -103,8 +102,8 @@ typedef struct {
  * 2. An answer is supported if a second sentinel gives the same address with the same or a higher epoch. If any answer is supported, answers without
  * support do not count.
  *
- * 3. Among the remaining answers, the one with the highest epoch wins; then one from a sentinel that reports no failover in progress; then the one
- * that most sentinels give. */
+ * 3. Among the remaining answers, the answer with the highest epoch wins. If several have this epoch, an answer from a sentinel that reports no
+ * failover in progress wins, and after that the answer that most sentinels give. */
 php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries);
 
 #endif

@@ -68,7 +68,7 @@ static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING), *flags = php_hiredis_member(reply, "flags", IS_STRING);
 
-	answer->failing_over = flags && strstr(Z_STRVAL_P(flags), "failover_in_progress");
+	answer->reports_failover = flags && strstr(Z_STRVAL_P(flags), "failover_in_progress");
 	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
@@ -162,7 +162,7 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 {
 	snprintf(answer->why, sizeof(answer->why), "%s", why);
 	answer_finish(query, answer);
-	answer->subscribed = false;
+	answer->is_subscribed = false;
 	php_hiredis_connection_destroy(answer->connection, false);
 	answer->connection = NULL;
 }
@@ -229,13 +229,13 @@ static void answer_apply_switch(answer_t *answer, const char *host, uint16_t por
 }
 
 /* Handles what a sentinel has sent: a reply, a message or an error. The caller still owns `reply`. */
-static void query_handle_reply(query_t *query, answer_t *answer, const zval *reply, bool error)
+static void query_handle_reply(query_t *query, answer_t *answer, const zval *reply, bool is_error)
 {
 	char host[PHP_HIREDIS_HOST_MAX + 1];
 	uint16_t port;
 
-	if (!error && list_element_is(reply, 0, "message")) {
-		if (answer->answered && php_hiredis_sentinel_message_is_switch(reply, query->config, host, &port)) {
+	if (!is_error && list_element_is(reply, 0, "message")) {
+		if (answer->has_answered && php_hiredis_sentinel_message_is_switch(reply, query->config, host, &port)) {
 			answer_apply_switch(answer, host, port);
 		}
 		return;
@@ -244,9 +244,9 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 		return;
 	}
 	if (!queries[answer->next_query].read_reply) {
-		answer->subscribed |= !error && list_element_is(reply, 0, "subscribe") && list_element_is(reply, 1, "+switch-master");
-	} else if (error || !queries[answer->next_query].read_reply(answer, reply)) {
-		answer_fail(query, answer, !error ? queries[answer->next_query].if_unexpected
+		answer->is_subscribed |= !is_error && list_element_is(reply, 0, "subscribe") && list_element_is(reply, 1, "+switch-master");
+	} else if (is_error || !queries[answer->next_query].read_reply(answer, reply)) {
+		answer_fail(query, answer, !is_error ? queries[answer->next_query].if_unexpected
 			: strncmp(answer->connection->parser.error_line, ZEND_STRL("ERR unknown command")) == 0 ? "it is no sentinel: those listen on port 26379 by default"
 			: answer->connection->parser.error_line);
 		return;
@@ -254,8 +254,8 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	do {
 		answer->next_query++;
 	} while (answer->next_query < QUERIES && !query_includes(query, answer->next_query));
-	if (!answer->answered && (answer->next_query == QUERIES || !queries[answer->next_query].read_reply)) {
-		answer->answered = true;
+	if (!answer->has_answered && (answer->next_query == QUERIES || !queries[answer->next_query].read_reply)) {
+		answer->has_answered = true;
 		query->first_answer_at = query->first_answer_at ? query->first_answer_at : php_hiredis_now();
 	}
 	if (answer->next_query == QUERIES) {
@@ -272,17 +272,17 @@ static bool query_belongs_to_parent(const query_t *query)
 /* Reads what a sentinel has sent. Called when poll() has found its socket ready. */
 static void query_continue(query_t *query, answer_t *answer)
 {
-	bool opening = php_hiredis_connection_is_opening(answer->connection);
+	bool was_opening = php_hiredis_connection_is_opening(answer->connection);
 
 	for (int i = 0; i < REPLIES_MAX; i++) {
 		zval reply;
 		php_hiredis_progress progress = php_hiredis_connection_next(answer->connection, &reply, false);
 
 		if (progress == PHP_HIREDIS_PROGRESS_AGAIN) {
-			if (!opening || php_hiredis_connection_is_opening(answer->connection)) {
+			if (!was_opening || php_hiredis_connection_is_opening(answer->connection)) {
 				return;
 			}
-			opening = false; /* the handshake has just ended, so the queries can be sent */
+			was_opening = false; /* the handshake has just ended, so the queries can be sent */
 			continue;
 		}
 		if (progress == PHP_HIREDIS_PROGRESS_FAILED) {
@@ -322,14 +322,14 @@ static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint
 	return copy;
 }
 
-static query_t *query_create(const php_hiredis_config *config, bool replicas)
+static query_t *query_create(const php_hiredis_config *config, bool with_replicas)
 {
 	uint32_t count = config->sentinels->count;
 	query_t *query = safe_emalloc(count, sizeof(answer_t), sizeof(*query));
 
 	memset(query, 0, sizeof(*query) + count * sizeof(answer_t));
 	query->config = config;
-	query->with_replicas = replicas;
+	query->with_replicas = with_replicas;
 	query->count = query->unfinished = count;
 	for (uint32_t i = 0; i < count; i++) {
 		query->answers[i].config = sentinel_config(config, i);
@@ -369,7 +369,7 @@ static void query_begin(query_t *query)
 			php_hiredis_hosts_release(answer->replicas);
 			answer->replicas = NULL;
 			answer->next_query = 0;
-			answer->answered = answer->subscribed = false;
+			answer->has_answered = answer->is_subscribed = false;
 		}
 		answer->connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
 		php_hiredis_parser_limit(&answer->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
@@ -384,8 +384,8 @@ static void query_begin(query_t *query)
 /* Passed to query_interrupt_wait(), which is called before each poll(). */
 typedef struct {
 	const query_t *query;
-	php_hiredis_connection *connection; /* the node's */
-	bool forked;
+	php_hiredis_connection *connection; /* the connection for whose server the sentinels are queried */
+	bool has_forked; /* a signal handler has forked during the wait, and this is the child process */
 } wait_context_t;
 
 static bool query_interrupt_wait(void *context)
@@ -395,8 +395,8 @@ static bool query_interrupt_wait(void *context)
 	if (!php_hiredis_connection_interrupt(wait->connection)) {
 		return false;
 	}
-	wait->forked = query_belongs_to_parent(wait->query);
-	return !wait->forked;
+	wait->has_forked = query_belongs_to_parent(wait->query);
+	return !wait->has_forked;
 }
 
 /* Waits until at least one sentinel has sent something, and reads it. */
@@ -415,7 +415,7 @@ static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php
 		}
 	}
 	result = php_hiredis_poll_set_wait(&set, query_interrupt_wait, &wait);
-	if (UNEXPECTED(wait.forked)) {
+	if (UNEXPECTED(wait.has_forked)) {
 		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller then notices the fork, and asks the sentinels again */
 	}
 	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < set.count && !EG(exception); i++) {
@@ -427,10 +427,10 @@ static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php
 	return result;
 }
 
-php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **created, const php_hiredis_node *node, bool replicas,
+php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **created, const php_hiredis_node *node, bool with_replicas,
 	uint64_t deadline)
 {
-	query_t *query = *created = query_create(node->config, replicas);
+	query_t *query = *created = query_create(node->config, with_replicas);
 
 	query_begin(query);
 	while (query->unfinished > 0 && !EG(exception)) {

@@ -18,7 +18,7 @@ typedef struct {
 	uint64_t failed_at;          /* when it last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
 	bool was_used;               /* for 'nearest': the client has connected to it once, so its distance was measured if that is possible */
-	bool listed;                 /* it is in the last answer that the client followed */
+	bool is_listed;              /* it is in the last answer that the client followed */
 } replica_t;
 
 /* What is stored about the replicas. The node's `resolver_data` points to it. */
@@ -62,7 +62,7 @@ static replica_t *replicas_new_element(replicas_t *replicas)
 		return &replicas->known[replicas->count++];
 	}
 	for (uint32_t i = 0; i < replicas->count; i++) {
-		if (!replicas->known[i].listed) {
+		if (!replicas->known[i].is_listed) {
 			replica_release(&replicas->known[i]);
 			return &replicas->known[i];
 		}
@@ -87,20 +87,20 @@ static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answ
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
 
 	for (uint32_t i = 0; i < replicas->count; i++) {
-		replicas->known[i].listed = false;
+		replicas->known[i].is_listed = false;
 	}
 	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
 		replica_t *known = replicas_find(replicas, hosts->at[i].host, hosts->at[i].port);
 
 		if (known) {
-			known->listed = true;
+			known->is_listed = true;
 		}
 	}
 	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
 		replica_t *element = replicas_find(replicas, hosts->at[i].host, hosts->at[i].port) ? NULL : replicas_new_element(replicas);
 
 		if (element) {
-			*element = (replica_t) {.host = zend_string_copy(hosts->at[i].host), .port = hosts->at[i].port, .listed = true};
+			*element = (replica_t) {.host = zend_string_copy(hosts->at[i].host), .port = hosts->at[i].port, .is_listed = true};
 		}
 	}
 }
@@ -123,7 +123,7 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	for (uint32_t i = 0; i < candidate_count; i++) {
 		uint32_t rank;
 
-		if (i < replicas->count && !replicas->known[i].listed) {
+		if (i < replicas->count && !replicas->known[i].is_listed) {
 			continue;
 		}
 		rank = i < replicas->count ? replica_rank(node->config->zone, &replicas->known[i], now)
@@ -150,7 +150,7 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	for (uint32_t i = 0; i < replicas->count; i++) {
 		const replica_t *replica = &replicas->known[i];
 
-		if (replica->listed) {
+		if (replica->is_listed) {
 			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(replica->host), replica->port}, replica_rank(node->config->zone, replica, now),
 				replica->was_used, false};
 			replica_indexes[count++] = i;
@@ -232,7 +232,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	if (!EG(exception)) {
 		php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(replicas->query, NULL);
 
-		best = candidate.outdated ? NULL : candidate.best;
+		best = candidate.is_outdated ? NULL : candidate.best;
 		replicas_store(replicas, best);
 		replicas->current = node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? replicas_choose_nearest(node, replicas, best)
 			: replicas_choose(node, replicas);
@@ -285,7 +285,7 @@ static bool replicas_check_connection(node_t *node)
 		current->zone = zend_string_init(zone, strlen(zone), 0);
 	}
 	for (uint32_t i = 0; i < replicas->count; i++) {
-		if (replicas->known[i].listed && replica_rank(wanted_zone, &replicas->known[i], now) < replica_rank(wanted_zone, current, now)) {
+		if (replicas->known[i].is_listed && replica_rank(wanted_zone, &replicas->known[i], now) < replica_rank(wanted_zone, current, now)) {
 			replicas->is_replaced_on_purpose = true;
 		}
 	}

@@ -60,7 +60,7 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 /* What is stored about the search for the primary. The node's `resolver_data` points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
-	bool no_address;                /* the last query has found no address */
+	bool found_no_address;          /* the last query has found no address */
 	php_hiredis_hosts *not_primaries;  /* the servers that have reported that they are not the primary; owned; NULL for none */
 	zend_ulong epoch_before;     /* the epoch that the client followed before the last answer */
 } sentinel_t;
@@ -131,7 +131,7 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 }
 
 /* Takes over one of the query's connections, on which a sentinel will announce failovers. The caller owns it. Prefers the sentinel whose answer was
- * chosen, then one that agrees with it. Returns NULL if there is none. */
+ * chosen, then a sentinel that agrees with this answer. Returns NULL if there is none. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -140,7 +140,7 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 	for (uint32_t i = 0; i < query->count; i++) {
 		answer_t *answer = &query->answers[i];
 
-		if (answer->subscribed && (!source || answer == best
+		if (answer->is_subscribed && (!source || answer == best
 				|| (source != best && php_hiredis_sentinel_answers_agree(answer, best) && !php_hiredis_sentinel_answers_agree(source, best)))) {
 			source = answer;
 		}
@@ -151,7 +151,7 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 	connection = source->connection;
 	connection->config = NULL; /* the handshake is done, and the configuration belongs to the query */
 	source->connection = NULL;
-	source->subscribed = false;
+	source->is_subscribed = false;
 	return connection;
 }
 
@@ -319,7 +319,7 @@ static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bo
 
 	query_explain(sentinel->query, reasons, sizeof(reasons));
 	snprintf(text, sizeof(text), "no sentinel says where the primary is (%s)", reasons);
-	sentinel->no_address = true;
+	sentinel->found_no_address = true;
 	php_hiredis_connection_set_address(node->connection, NULL, 0, 0);
 	return php_hiredis_connection_fail(node->connection, timed_out ? PHP_HIREDIS_FAILURE_TIMEOUT : PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
@@ -347,15 +347,15 @@ static uint64_t node_deadline(const node_t *node)
 	return node->search_until ? node->search_until : limit ? php_hiredis_now() + limit : 0;
 }
 
-/* Returns how long one attempt to connect may take, in nanoseconds. `give_up` is the time at which the search ends. */
-static uint64_t attempt_limit(uint64_t give_up)
+/* Returns how long one attempt to connect may take, in nanoseconds. `give_up_at` is the time at which the search ends. */
+static uint64_t attempt_limit(uint64_t give_up_at)
 {
 	uint64_t now = php_hiredis_now(), left;
 
-	if (!give_up || give_up == UINT64_MAX) {
+	if (!give_up_at || give_up_at == UINT64_MAX) {
 		return ATTEMPT_MIN * 2;
 	}
-	left = give_up > now ? give_up - now : 1;
+	left = give_up_at > now ? give_up_at - now : 1;
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
@@ -367,8 +367,8 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	if (!best) {
 		return sentinel_fail_without_address(node, sentinel, false);
 	}
-	sentinel->no_address = false;
-	if (candidate.outdated) {
+	sentinel->found_no_address = false;
+	if (candidate.is_outdated) {
 		return sentinel_fail_outdated(node, best);
 	}
 	sentinel->epoch_before = node->config->sentinels->epoch;
@@ -420,7 +420,7 @@ static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t dead
 static bool sentinel_resolve(node_t *node, uint64_t *limit)
 {
 	sentinel_t *sentinel = sentinel_state(node);
-	uint64_t give_up;
+	uint64_t give_up_at;
 
 	sentinel_handle_wrong_role(node, sentinel);
 	epoch_adopt_pooled(node->config->sentinels, node->connection->failover_watch);
@@ -434,12 +434,12 @@ static bool sentinel_resolve(node_t *node, uint64_t *limit)
 	if (node->tries == 0) {
 		sentinel_clear_excluded(sentinel);
 	}
-	give_up = node_deadline(node);
+	give_up_at = node_deadline(node);
 	node->connection->started = php_hiredis_now();
-	if (!sentinel_query_all(node, sentinel, give_up == UINT64_MAX ? 0 : give_up)) {
+	if (!sentinel_query_all(node, sentinel, give_up_at == UINT64_MAX ? 0 : give_up_at)) {
 		return false;
 	}
-	*limit = attempt_limit(give_up);
+	*limit = attempt_limit(give_up_at);
 	return true;
 }
 
@@ -449,11 +449,11 @@ static bool sentinel_may_find_better(node_t *node)
 	sentinel_t *sentinel = sentinel_state(node);
 	/* True if the sentinels have given an address before. If not, their addresses or the primary's name may be wrong, and the user gets that error at
 	 * once. */
-	bool known;
+	bool had_address;
 
 	sentinel_handle_wrong_role(node, sentinel);
-	known = !sentinel->no_address || node->tries > 0;
-	return (known || failure->kind != PHP_HIREDIS_FAILURE_TIMEOUT) && php_hiredis_failure_allows_retry(failure, known);
+	had_address = !sentinel->found_no_address || node->tries > 0;
+	return (had_address || failure->kind != PHP_HIREDIS_FAILURE_TIMEOUT) && php_hiredis_failure_allows_retry(failure, had_address);
 }
 
 static void sentinel_release(node_t *node, bool after_bailout)

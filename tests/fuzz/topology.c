@@ -384,9 +384,9 @@ static void known_endpoints(void)
 	FUZZ_CHECK(owns(map, 12, "::2", 21) && owns(map, 13, "seed", 9) && map->slot_map.covered == 16);
 	check_whole(map);
 
-	answer.from_seed = false;
+	answer.is_from_seed = false;
 	FUZZ_CHECK(!read_error(map, "ERR This instance has cluster support disabled", &answer));
-	answer.from_seed = true;
+	answer.is_from_seed = true;
 	FUZZ_CHECK(read_error(map, "ERR This instance has cluster support disabled", &answer));
 	FUZZ_CHECK(owns(map, 0, "seed", 7000) && owns(map, 16383, "seed", 7000) && map->source == PHP_HIREDIS_TOPOLOGY_STANDALONE);
 	check_whole(map);
