@@ -54,9 +54,9 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to `list` as strings. An argument that is an array counts as several arguments. With `numbers`, integers such as SELECT's
- * database stay integers. */
-static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
+/* Appends the arguments to `list` as strings. An argument that is an array counts as several arguments. With `keeps_integers`, integers such as
+ * SELECT's database stay integers. */
+static void arguments_flatten(zval *list, zval *values, uint32_t count, bool keeps_integers)
 {
 	for (uint32_t i = 0; i < count; i++) {
 		zval *value = &values[i];
@@ -66,9 +66,9 @@ static void note_flatten(zval *list, zval *values, uint32_t count, bool numbers)
 			zval *element;
 
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-				note_flatten(list, element, 1, numbers);
+				arguments_flatten(list, element, 1, keeps_integers);
 			} ZEND_HASH_FOREACH_END();
-		} else if (numbers && Z_TYPE_P(value) == IS_LONG) {
+		} else if (keeps_integers && Z_TYPE_P(value) == IS_LONG) {
 			add_next_index_long(list, Z_LVAL_P(value));
 		} else {
 			ZEND_ASSERT(Z_TYPE_P(value) != IS_OBJECT);
@@ -109,8 +109,9 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Stores what the command changes for later ones: whether a MULTI is open, whether the protocol may change, and whether a reply may be lost. */
-static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
+/* Records what the command changes for the commands after it: whether a MULTI is open, whether the protocol may change, and whether a reply may be
+ * lost. */
+static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
 		batch->multi = PHP_HIREDIS_MULTI_OPEN;
@@ -118,11 +119,11 @@ static void batch_note_state_change(php_hiredis_batch *batch, php_hiredis_state_
 		batch->multi = PHP_HIREDIS_MULTI_CLOSED;
 	}
 	batch->has_hello |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_RESET;
-	batch->has_sync_check |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
+	batch->may_miss_reply |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Stores what the engine must know about the command: whether its reply needs a check, whether it only reads, and how long it may block. */
-static void batch_note_command(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
+/* Records what the engine must know about the command: whether its reply needs a check, whether it only reads, and how long it may block. */
+static void batch_record_command(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval note;
 
@@ -150,19 +151,19 @@ static void batch_note_command(php_hiredis_batch *batch, php_hiredis_expectation
 		ZVAL_EMPTY_ARRAY(&note);
 		if (encoded->count > 0) { /* MULTI and EXEC have no arguments */
 			array_init_size(&note, encoded->count);
-			note_flatten(&note, encoded->values, encoded->count, encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_SELECT);
+			arguments_flatten(&note, encoded->values, encoded->count, encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_SELECT);
 		}
 		expectation->flags = PHP_HIREDIS_EXPECT_STATE_CHANGE;
 		batch->has_special_replies = true;
 		expectation->note = batch_add_note(batch, &note);
-		batch_note_state_change(batch, encoded->spec->state_change);
+		batch_record_state_change(batch, encoded->spec->state_change);
 	}
 }
 
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape});
-	batch_note_command(batch, &batch->expected[batch->count - 1], encoded);
+	batch_record_command(batch, &batch->expected[batch->count - 1], encoded);
 }
 
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua)
@@ -196,7 +197,7 @@ void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_outp
 	php_hiredis_command_end(&command);
 	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = hello_spec, .flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SYNC_CHECK});
 	batch->answers--;
-	batch->has_sync_check = batch->has_special_replies = true;
+	batch->may_miss_reply = batch->has_special_replies = true;
 }
 
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index)
@@ -206,7 +207,7 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 
 	php_hiredis_batch_append(batch, copied);
 	batch->has_special_replies |= copied->flags != 0;
-	batch->has_sync_check |= source->has_sync_check;
+	batch->may_miss_reply |= source->may_miss_reply;
 	batch->answers -= (copied->flags & PHP_HIREDIS_EXPECT_SWALLOW) != 0;
 	if (!(copied->flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)
 			&& copied->flags & (PHP_HIREDIS_EXPECT_STATE_CHANGE | PHP_HIREDIS_EXPECT_NAME | PHP_HIREDIS_EXPECT_SCRIPT | PHP_HIREDIS_EXPECT_SWALLOW)) {

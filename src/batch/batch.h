@@ -59,7 +59,7 @@ typedef struct {
 	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
 	bool shares_deadline;       /* exactly one read that fills the cache: the replies to CACHING, read and PTTL share one time limit */
 	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have arrived, as for a pipeline */
-	bool has_sync_check;        /* contains AUTH or HELLO, so a reply may be missing */
+	bool may_miss_reply;        /* contains AUTH or HELLO, to which some servers send no reply */
 	bool has_hello;             /* contains HELLO, so the protocol is unknown before its reply */
 	php_hiredis_multi multi;    /* whether a MULTI is open after its last command */
 	/* For a transaction, while its replies arrive: */
@@ -72,7 +72,7 @@ typedef struct {
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Returns whether the command changes nothing in the connection, does not block, and needs no check of its reply. GET is an example, SELECT is
  * not. */
-static zend_always_inline bool php_hiredis_batch_is_reply_only(const php_hiredis_encoded_command *encoded)
+static zend_always_inline bool php_hiredis_command_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
@@ -82,7 +82,7 @@ void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_c
  * has no room left, returns false and adds nothing. Inline, because every command of a pipeline is added here. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
-	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_batch_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
+	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_command_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
 		return false;
 	}
 	batch->expected[batch->count++] = (php_hiredis_expectation) {.spec = encoded->spec};

@@ -163,9 +163,9 @@ static void async_commit(zend_object *object, const php_hiredis_encoded_command 
 {
 	async_t *async = async_from_object(object);
 	php_hiredis_output *out = &async->link->out;
-	php_hiredis_batch *batch = &async->link->single;
+	php_hiredis_batch *batch = &async->link->scratch_batch;
 
-	if (EXPECTED(php_hiredis_batch_is_reply_only(encoded))) {
+	if (EXPECTED(php_hiredis_command_is_reply_only(encoded))) {
 		async_queue(async, php_hiredis_waiter_create_reply_only(encoded, async->timeout), out, false, return_value);
 		return;
 	}
@@ -189,7 +189,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
-	batch = &async->link->single;
+	batch = &async->link->scratch_batch;
 	php_hiredis_batch_clear(batch);
 	if (async->link->node.idle_action || !php_hiredis_node_knows_script(&async->link->node, sha1)) {
 		php_hiredis_batch_add_script_load(batch, &async->link->out, sha1, lua);

@@ -91,7 +91,7 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
  * already ended. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
-	php_hiredis_node *node = php_hiredis_link_watched(link);
+	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
 
 	if (node && node->connection) {
 		node->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
@@ -102,7 +102,7 @@ static void link_discard_lost_watch(php_hiredis_link *link)
  * connection fail with a ConnectionException. */
 static void link_close_watched(php_hiredis_link *link)
 {
-	php_hiredis_node *node = php_hiredis_link_watched(link);
+	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
 
 	if (!node || !node->connection) {
 		return;
@@ -190,7 +190,7 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 		link_discard_lost_watch(link);
 		return true;
 	}
-	watching_node = php_hiredis_link_watched(link);
+	watching_node = php_hiredis_link_find_watched_node(link);
 	connections_opened = watching_node ? watching_node->connections_opened : 0;
 	queue = php_hiredis_transaction_create(&parameters[0], link, timeout);
 	ZVAL_COPY_VALUE(&parameters[1], client);

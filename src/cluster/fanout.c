@@ -33,8 +33,8 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 		server->spare_batch = node_batch;
 		return;
 	}
-	if (node_batch->entry.list) {
-		zend_array_destroy(node_batch->entry.list);
+	if (node_batch->entry.empty_list) {
+		zend_array_destroy(node_batch->entry.empty_list);
 	}
 	php_hiredis_batch_free(&node_batch->batch);
 	efree(node_batch->command_indexes);
@@ -248,7 +248,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 			&& php_hiredis_exception_of_replies(&parent_entry->replies, &fanout->results, parent_entry->batch->reports_replies)) {
 		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
 	} else {
-		if (parent_entry->single) {
+		if (parent_entry->is_single) {
 			ZVAL_COPY(&parent_entry->replies, zend_hash_index_find(Z_ARRVAL(fanout->results), 0));
 		} else if (Z_TYPE(parent_entry->replies) == IS_ARRAY) { /* a stream appends to its list */
 			zval *reply;
@@ -546,7 +546,7 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 
 	list->nNumUsed = list->nNumOfElements = 0;
 	list->nNextFreeElement = ZEND_LONG_MIN;
-	entry->list = list;
+	entry->empty_list = list;
 	ZVAL_UNDEF(&entry->replies);
 }
 
@@ -554,7 +554,7 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
  * their reference counts stay the same. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
-	const zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
+	const zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
 	const zval *end = reply + node_batch->batch.count;
 	zval *results = Z_ARRVAL(fanout->results)->arPacked;
 	const uint32_t *command = node_batch->command_indexes;
@@ -562,7 +562,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	while (reply < end) {
 		results[*command++] = *reply++;
 	}
-	if (node_batch->entry.single) {
+	if (node_batch->entry.is_single) {
 		ZVAL_UNDEF(&node_batch->entry.replies);
 	} else {
 		node_batch_keep_list(&node_batch->entry);
@@ -574,7 +574,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
  * ASKING. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
-	zval *reply = node_batch->entry.single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
+	zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
 
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
 		routed_command_t *command = php_hiredis_node_batch_command(node_batch, i);

@@ -84,9 +84,9 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	}
 	php_hiredis_cluster_check_idle_connection(server, now);
 	server->last_used = now;
-	list = node_batch->entry.list;
+	list = node_batch->entry.empty_list;
 	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_time_limit(fanout, server)};
-	node_batch->entry.list = list;
+	node_batch->entry.empty_list = list;
 	node_batch->entry.needs_live_server = !server->config.replica; /* commands that a replica does not answer are sent to the primary */
 	node_batch->fanout = fanout;
 	node_batch->server = server;
@@ -520,7 +520,7 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	node_batch_set_index(node_batch, index);
 	command->state = PHP_HIREDIS_ROUTED_SENT;
 	fanout->pending--;
-	if (UNEXPECTED(fanout->batch->has_sync_check)) {
+	if (UNEXPECTED(fanout->batch->may_miss_reply)) {
 		node_batch_add_sync_check(fanout, node_batch, index);
 	}
 }

@@ -101,8 +101,8 @@ typedef struct {
 	/* For a lost connection: */
 	php_hiredis_failure_kind failure;
 	const php_hiredis_entry *entry;
-	bool needs_auth_only; /* the connection is still open: only AUTH must be sent before the command */
-	bool is_unsent;       /* not a byte of the command was sent */
+	bool needs_auth_only;  /* the connection is still open: only AUTH must be sent before the command */
+	bool counts_as_unsent; /* copied from php_hiredis_failure: the command may be sent again */
 	bool retry_reads;
 } php_hiredis_command_failure;
 
@@ -178,8 +178,8 @@ struct php_hiredis_node {
 	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
 	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
 	bool was_resent;                      /* all entries were sent again on a new connection, and no reply has arrived since */
-	/* For a router's node: the number of the last batch for which the socket was checked for invalidations, and whether the node's cache could be
-	 * used then. Each batch checks a node only once. */
+	/* For a router's node: whether the node's cache was usable when its socket was last checked for invalidations, and the number of the batch
+	 * that made this check. Each batch checks a node only once. */
 	bool cache_was_usable;
 	uint64_t checked_in_batch;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now may not use the node */
@@ -238,8 +238,8 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the server can be reached. A connection in the pool is enough; otherwise a connection is opened, without a handshake. After false,
  * `connection->failure` has the reason. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* If the node's connection has not logged in yet but the pool has one that is logged in, destroys the node's connection. Returns whether the node has
- * no connection now, so that the caller must take one from the pool. */
+/* If the node's connection has not logged in yet but the pool has one that is logged in, destroys the node's connection, so that the pooled one can
+ * be used. Returns whether the node has no connection now; the caller must then take one from the pool. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has the
  * reason. May end the script with a fatal error (longjmp). */
@@ -263,15 +263,14 @@ void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t 
 
 /* For this many nanoseconds after a failure, a server is chosen only if there is no other one. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* Returns a rank for choosing a server; the server with the smallest rank is the best. The rank is 0 in the wanted zone, 1 if the server's zone is
- * unknown, and 2 in any other zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
+/* Returns a rank for choosing a server; the server with the smallest rank is the best. The rank is 0 in the wanted zone or if no zone is wanted, 1 if
+ * the server's zone is unknown, and 2 in any other zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
 static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
 {
 	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
 
 	return failed_at && now - failed_at < PHP_HIREDIS_AVOID_AFTER_FAILURE ? rank + 4 : rank;
 }
-
 
 /*
  * An entry is a batch of commands that a node has queued or sent. It ends with its replies or with an exception. Then its owner removes it.
@@ -287,8 +286,8 @@ struct php_hiredis_entry {
 	uint32_t received;        /* the number of replies that have arrived */
 	uint32_t refcount;        /* references to the php_hiredis_waiter that contains this entry; 0 if there is none */
 	php_hiredis_entry_state state;
-	bool single;               /* one command: `replies` is its reply, not a list */
-	bool is_reply_only;        /* `single`, and the command changes nothing in the connection: its reply needs no check */
+	bool is_single;            /* one command: `replies` is its reply, not a list */
+	bool is_reply_only;        /* `is_single`, and the command changes nothing in the connection: its reply needs no check */
 	bool is_abandoned;         /* its caller has stopped waiting: each reply is released when it arrives */
 	bool has_returned_replies; /* the caller has seen some of its replies, so it must not be sent again */
 	bool needs_live_server;    /* if the server was idle for too long, it must answer a PING before this batch is sent */
@@ -311,7 +310,7 @@ struct php_hiredis_entry {
 	zval unconfirmed;          /* owned: a reply to AUTH or HELLO that is kept until the next reply shows that it belongs there; UNDEF if none */
 	bool unconfirmed_is_error; /* the reply in `unconfirmed` is an error */
 	zval replies;              /* owned: the list of replies, or the single reply; if FAILED, the exception */
-	zend_array *list;          /* borrowed: an empty array that is used for `replies`; NULL to allocate one */
+	zend_array *empty_list;    /* borrowed: the array to use for `replies`; NULL to allocate one */
 	size_t size;               /* the length of its commands in the connection's output or in the node's queue */
 	php_hiredis_entry *next;
 };
@@ -333,12 +332,12 @@ typedef enum {
 	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
-/* Creates an entry on the heap, and moves the batch into it. `single` means that the batch has one command, whose reply is returned without a list.
+/* Creates an entry on the heap, and moves the batch into it. `is_single` means that the batch has one command. Its reply is returned without a list.
  * `timeout` is in nanoseconds; 0 means no limit. The entry has two references: one for the caller, and one for the node on which the caller must
  * queue it. */
-php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool single, uint64_t timeout);
-/* Like php_hiredis_waiter_create(), but for a single command that changes nothing in the connection (php_hiredis_batch_is_reply_only()). Its reply
- * needs no check, so the caller does not have to fill a batch. */
+php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
+/* Like php_hiredis_waiter_create(), but for one command that changes nothing in the connection (php_hiredis_command_is_reply_only()). Its reply needs
+ * no check, so the caller does not have to fill a batch. */
 php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
 /* Removes the last command from the node's queue before it becomes an entry, for example because encoding it has failed. Otherwise its bytes would be
  * sent with the next command. */
@@ -381,11 +380,11 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node);
  * connection. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon);
 
-/* Sets how the replies of a new entry are stored. `single`: the only reply is stored without a list. `is_reply_only`: the reply needs no check.
+/* Sets how the replies of a new entry are stored. `is_single`: the only reply is stored without a list. `is_reply_only`: the reply needs no check.
  * `is_ordered`: the batch belongs to a stream. */
-static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *entry, bool single, bool is_reply_only, bool is_ordered)
+static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *entry, bool is_single, bool is_reply_only, bool is_ordered)
 {
-	entry->single = single;
+	entry->is_single = is_single;
 	entry->is_reply_only = is_reply_only;
 	entry->is_ordered = is_ordered;
 }

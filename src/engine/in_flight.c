@@ -121,8 +121,8 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
 	php_hiredis_node_set_reading(node, false);
 }
 
-/* Notes in the connection what the batch will change on the server, such as WATCH or SELECT. Called before the batch is sent, because the server may
- * execute it even if no reply arrives. */
+/* Records in the connection what the batch will change on the server, such as WATCH or SELECT. Called before the batch is sent, because the server
+ * may execute it even if no reply arrives. */
 static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -145,14 +145,14 @@ static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *co
 	}
 }
 
-php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool single, uint64_t timeout)
+php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout)
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
 
 	waiter->batch = *batch;
 	php_hiredis_batch_init(batch);
 	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout, .refcount = 2};
-	php_hiredis_entry_set_kind(&waiter->entry, single, false, false);
+	php_hiredis_entry_set_kind(&waiter->entry, is_single, false, false);
 	waiter->owner = NULL;
 	return waiter;
 }
@@ -161,7 +161,7 @@ php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encod
 {
 	php_hiredis_waiter *waiter = emalloc(sizeof(*waiter));
 
-	ZEND_ASSERT(php_hiredis_batch_is_reply_only(encoded));
+	ZEND_ASSERT(php_hiredis_command_is_reply_only(encoded));
 	waiter->expectation = (php_hiredis_expectation) {.spec = encoded->spec, .shape = encoded->shape};
 	waiter->batch = (php_hiredis_batch) {.expected = &waiter->expectation, .count = 1, .answers = 1,
 		.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW, .readonly = (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0};
@@ -213,7 +213,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 		: php_hiredis_node_connect(node, false);
 	if (opened && !wait) {
 		/* Count the commands again, because a signal handler may have queued more while the connection was opened. */
-		node->awaits = php_hiredis_node_awaited_event(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), has_time_limit);
+		node->awaits = php_hiredis_node_prepare_write(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), has_time_limit);
 		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
 		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
 	}
@@ -345,8 +345,8 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* Returns whether replies are outstanding on a connection that was opened before fork(). The child process must not wait for them, because the parent
- * may read them. So the child's copy of the socket is closed. */
+/* Closes the socket if it was opened before fork() and replies are outstanding. The child process must not wait for them, because the parent may read
+ * them. Returns whether it has closed the socket. */
 static zend_always_inline bool queue_detach_from_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_ensure_ours(node->connection));
@@ -417,10 +417,10 @@ static zend_always_inline void entry_finish(node_t *node)
 /* Returns the list of the entry's replies. The first call creates it with room for all of them. */
 static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
-	if (Z_ISUNDEF(entry->replies) && entry->list) {
-		ZVAL_ARR(&entry->replies, entry->list);
-		zend_hash_extend(entry->list, entry->batch->answers, true);
-		entry->list = NULL;
+	if (Z_ISUNDEF(entry->replies) && entry->empty_list) {
+		ZVAL_ARR(&entry->replies, entry->empty_list);
+		zend_hash_extend(entry->empty_list, entry->batch->answers, true);
+		entry->empty_list = NULL;
 	} else if (Z_ISUNDEF(entry->replies)) {
 		array_init_size(&entry->replies, entry->replies_max ? MIN(entry->replies_max, entry->batch->answers) : entry->batch->answers);
 		zend_hash_real_init_packed(Z_ARRVAL(entry->replies));
@@ -447,7 +447,7 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
 		zval_ptr_dtor(reply);
-	} else if (entry->single) {
+	} else if (entry->is_single) {
 		ZVAL_COPY_VALUE(&entry->replies, reply);
 	} else {
 		zend_hash_next_index_insert_new(entry_list(entry), reply);
@@ -508,7 +508,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	entry_t *entry = node->first;
 	uint32_t index = entry->received;
 
-	if (UNEXPECTED(entry->batch->has_sync_check) && !reply_match_sync_check(node, reply, &error)) {
+	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
 	/* The reply to CLIENT CACHING does not count as progress. A server that answers it and then closes the connection would otherwise get the
@@ -544,7 +544,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	} else {
 		reply_deliver(entry, reply);
 	}
-	if (UNEXPECTED(entry->batch->has_sync_check)) {
+	if (UNEXPECTED(entry->batch->may_miss_reply)) {
 		entry_skip_sync_check(entry);
 	}
 	if (entry->received == entry->batch->count) {
@@ -610,7 +610,7 @@ static bool reply_receive_list(node_t *node)
 	entry_t *entry = node->first;
 	uint32_t missing = entry->batch->count - entry->received, popped;
 
-	if (entry->single || entry->is_abandoned || php_hiredis_parser_is_idle(parser) || php_hiredis_parser_is_at_error(parser)) {
+	if (entry->is_single || entry->is_abandoned || php_hiredis_parser_is_idle(parser) || php_hiredis_parser_is_at_error(parser)) {
 		return false;
 	}
 	popped = php_hiredis_reply_accept_scalars(node, entry->batch, entry->received, entry_list(entry), entry->replies_max ? MIN(entry->replies_max, missing) : missing);

@@ -41,16 +41,17 @@ static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *
  * Does nothing while commands wait for their replies. */
 void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
-/* Returns what the next `count` commands must wait for, such as the replies to the handshake. May add an AUTH or PING that must be sent before them.
- * `has_time_limit` is false if a command may block forever. Returns PHP_HIREDIS_AWAITS_ABORTED if the password could not be renewed. */
-php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
+/* Prepares the connection for the next `count` commands, and returns what they must wait for, such as the replies to the handshake. May append an
+ * AUTH or PING that must be sent before them. `has_time_limit` is false if a command may block forever. Returns PHP_HIREDIS_AWAITS_ABORTED if the
+ * password could not be renewed. */
+php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
 /* Sets `*exception` to an exception that says why the connection failed. The caller owns it. If PHP code has already thrown, `*exception` becomes
  * UNDEF. If `command` is NULL, the exception names the command that the connection was opened for. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception);
 
 /* ---- reply_apply.c ---- */
 
-/* Returns the bits for `connection->marks` that a command such as SELECT or WATCH sets; 0 if none. */
+/* Returns the bits that a command such as SELECT or WATCH sets in `connection->marks`; 0 if none. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
 /* Checks a reply and applies what its command has changed: after SELECT, for example, the database number. Returns false if the reply cannot belong
  * to its command. The reply is then released and the connection closed. Does not throw. */
@@ -65,7 +66,8 @@ bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
 /* Moves at most `wanted` simple replies (strings, numbers, null) from the buffer into `replies`. Returns their number, or 0 if the next reply is not
  * simple. Closes the connection if a reply cannot belong to its command. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
-/* Removes the mark of a WATCH or CLIENT TRACKING that the server has refused. The mark stays if the server has accepted an earlier one. */
+/* Called if the server has refused a WATCH or CLIENT TRACKING: clears its bit in `connection->marks`. The bit stays set if the server has accepted an
+ * earlier one. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
 
 /* ---- exec.c ---- */
@@ -76,8 +78,8 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 
 /* ---- sync_check.c ---- */
 
-/* Which command a reply answers. Some servers lose the reply to AUTH or HELLO. So the client sends a HELLO after it, the sync check: if that HELLO's
- * reply arrives first, a reply was lost. */
+/* Which command a reply answers. Some servers lose the reply to AUTH or HELLO. So after such a command the client sends one more HELLO, the sync
+ * check. If the reply to the sync check arrives first, the other reply was lost. */
 typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply answers the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply answers the command at `index`, provided that the next reply is the sync check's */
@@ -86,7 +88,7 @@ typedef enum {
 	PHP_HIREDIS_SYNC_LOST           /* a reply is missing, and it is unknown which one: the connection must be closed */
 } php_hiredis_sync_check;
 
-/* Returns which command the reply answers. The batch must have `has_sync_check` set. `index` is that of the next command without a reply. */
+/* Returns which command the reply answers. The batch must have `may_miss_reply` set. `index` is that of the next command without a reply. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Creates a ServerException for the command whose reply was lost. The caller owns it. The connection then expects one fewer reply. */
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);

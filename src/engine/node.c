@@ -71,8 +71,8 @@ static void node_store_address(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Processes the cache invalidations that were received after the last reply, because the pool rejects a connection with unread bytes. The connection
- * then has no owner, so it passes no push to a listener, and no PHP code runs. */
+/* Processes the cache invalidations that were received after the last reply, because the pool rejects a connection with unread bytes. Removes the
+ * connection's owner first, so that no push reaches a listener and no PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -196,7 +196,7 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 
 /* Reads the cache invalidations that a connection has received while it was in the pool. Returns false if the connection cannot be used: it was
  * closed, or something other than complete push messages has arrived. */
-static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *connection)
+static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
 	zval unused_reply;
@@ -217,7 +217,7 @@ static bool node_test_idle(php_hiredis_node *node, php_hiredis_connection *conne
 }
 
 /* Takes a connection to the node's server, with its user and database, from the pool. Returns NULL if there is none. */
-static php_hiredis_connection *node_pop_idle(const php_hiredis_node *node)
+static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
 	zend_string *key = php_hiredis_pool_key(node->config, false);
@@ -237,9 +237,9 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	if (!node->config->persistent) {
 		return node_create_connection(node);
 	}
-	while ((connection = node_pop_idle(node)) != NULL) {
+	while ((connection = node_pop_pooled(node)) != NULL) {
 		node->connection = connection; /* a fatal error while reading must find the connection here */
-		if (!connection->cache || node_test_idle(node, connection)) {
+		if (!connection->cache || node_test_pooled(node, connection)) {
 			return connection;
 		}
 		node->connection = NULL;
@@ -261,8 +261,8 @@ static void node_make_error_line(zval *to, const char *line, size_t length)
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Sets what the parser makes of an error reply: an exception object, or for a node of a Cluster a string, from which the router reads redirects such
- * as `MOVED 866 host:7001`. */
+/* Chooses the function with which the parser converts an error reply: to an exception object, or for a node of a Cluster to a string, from which the
+ * router reads redirects such as `MOVED 866 host:7001`. */
 static void node_choose_error_maker(php_hiredis_node *node)
 {
 	php_hiredis_parser *parser = &node->connection->parser;
@@ -505,8 +505,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* The password expires soon: calls the user's Closure for a new one, and appends AUTH, which is sent before the next `count` commands. Returns false
- * if the Closure threw, or if it has called pcntl_fork() and this is the child process. */
+/* Called when the password expires soon. Calls the user's Closure for a new one, and appends AUTH, which is sent before the next `count` commands.
+ * Returns false if the Closure threw, or if it has called pcntl_fork() and this is the child process. */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);
@@ -565,9 +565,9 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	return opened;
 }
 
-/* Called if the connection was idle for so long that the server may hang. If a queued command must not be sent twice, sends a PING first. If the
- * server does not answer it, the command can still be sent to a different server. */
-static zend_never_inline void node_send_ping(php_hiredis_node *node)
+/* Called if the connection was idle for so long that the server may hang. If a queued command must not be sent twice, the server must first answer a
+ * PING. If it does not, the command can still be sent to a different server. */
+static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;
 
@@ -583,7 +583,7 @@ static zend_never_inline void node_send_ping(php_hiredis_node *node)
 	}
 }
 
-php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit)
+php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit)
 {
 	if (php_hiredis_connection_is_opening(node->connection)) {
 		return PHP_HIREDIS_AWAITS_OPENING;
@@ -592,7 +592,7 @@ php_hiredis_awaited_event php_hiredis_node_awaited_event(php_hiredis_node *node,
 		return node_renew_password(node, count) ? PHP_HIREDIS_AWAITS_NOTHING : PHP_HIREDIS_AWAITS_ABORTED;
 	}
 	if (UNEXPECTED(node->was_idle_too_long)) {
-		node_send_ping(node);
+		node_require_ping(node);
 	}
 	/* Pass false for `is_readonly` even if all commands only read. Otherwise they could be sent together with a handshake that fails. They would
 	 * then be sent again, after commands that were added meanwhile. */

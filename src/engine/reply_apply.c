@@ -182,7 +182,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 
 /* ---- what a reply changes ---- */
 
-/* The marks that EXEC and DISCARD remove, because they end the transaction and every WATCH. */
+/* The bits of `connection->marks` that EXEC and DISCARD clear, because they end the transaction and every WATCH. */
 #define MARKS_OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | MARKS_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
 #define MARKS_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
 
@@ -293,16 +293,16 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Applies what a successful command has changed in the connection: after SELECT, for example, the database number. `transaction` means that the batch
- * contains MULTI, this command and EXEC. The reply +QUEUED then changes nothing; the command's element in EXEC's list does. */
-static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool transaction)
+/* Applies what a successful command has changed in the connection: after SELECT, for example, the database number. `in_transaction` means that the
+ * batch contains MULTI, this command and EXEC. The reply +QUEUED then changes nothing; the command's element in EXEC's list does. */
+static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool in_transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_config *config = node->config;
 
 	if (Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "QUEUED")) {
-		if (!transaction && (state_change == PHP_HIREDIS_STATE_CHANGE_SELECT || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH
+		if (!in_transaction && (state_change == PHP_HIREDIS_STATE_CHANGE_SELECT || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH
 				|| state_change == PHP_HIREDIS_STATE_CHANGE_SETNAME || state_change == PHP_HIREDIS_STATE_CHANGE_HELLO)) {
 			connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED;
 		}
@@ -342,7 +342,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			connection->marks &= ~MARKS_OF_MULTI;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_WATCH:
-			connection->marks |= MARKS_OF_WATCH; /* again: the mark was set when WATCH was sent, but the reply to an earlier EXEC may have removed it */
+			connection->marks |= MARKS_OF_WATCH; /* set when WATCH was sent, but the reply to an earlier EXEC may have cleared it */
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
 			connection->marks &= ~MARKS_OF_WATCH;
@@ -493,8 +493,8 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* Returns the spec of the command at `index`. If the command changes the connection, as SELECT does, also returns its arguments; the batch keeps no
- * others. The batch owns the arguments. */
+/* Returns the spec of the command at `index`. If the command changes the connection, as SELECT does, also returns its arguments. The batch owns them,
+ * and keeps no arguments of other commands. */
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -570,7 +570,7 @@ static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *b
 
 		if (EXPECTED((batch->expected[index + i].flags & PHP_HIREDIS_EXPECT_QUEUED) && Z_TYPE_P(reply) == IS_STRING
 				&& Z_STR_P(reply) == php_hiredis_queued && batch->multi_was_accepted)) {
-			batch->queued_count++; /* like reply_find_violation() */
+			batch->queued_count++; /* as reply_find_transaction_violation() does for other replies */
 			continue;
 		}
 		if (UNEXPECTED(!php_hiredis_reply_accept(node, batch, index + i, reply, false))) {

@@ -71,7 +71,7 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 
 /* Returns where an ended batch is reported, as bits PHP_HIREDIS_SEEN_... A batch that a fiber waits for is not added to the histograms: many of them
  * end in one step, so it is unknown how long each fiber has waited. */
-static uint8_t report_at_once_to(const php_hiredis_entry *entry)
+static uint8_t report_targets(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)
 		| (entry->state != PHP_HIREDIS_ENTRY_WAITING && entry->refcount == 0 ? PHP_HIREDIS_SEEN_DURATIONS : 0);
@@ -79,9 +79,9 @@ static uint8_t report_at_once_to(const php_hiredis_entry *entry)
 
 void php_hiredis_report_entry(php_hiredis_node *node, const php_hiredis_entry *entry)
 {
-	php_hiredis_call single = {php_hiredis_kind(entry->batch->expected[0].spec), 1, false};
+	php_hiredis_call call = {php_hiredis_kind(entry->batch->expected[0].spec), 1, false};
 
-	php_hiredis_report(node, entry->batch, entry->single ? &single : NULL, entry->waited, HIREDIS_G(seen) & report_at_once_to(entry), NULL);
+	php_hiredis_report(node, entry->batch, entry->is_single ? &call : NULL, entry->waited, HIREDIS_G(seen) & report_targets(entry), NULL);
 }
 
 php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
@@ -91,7 +91,7 @@ php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 	php_hiredis_waiter *waiter = NULL;
 	php_hiredis_progress progress;
 
-	if (entry && entry->refcount > 0) { /* only the entry of a php_hiredis_waiter is counted; a listener may release it during the step */
+	if (entry && entry->refcount > 0) { /* only the entry of a php_hiredis_waiter has references; a listener may release it during the step */
 		waiter = (php_hiredis_waiter *) entry;
 		entry->refcount++;
 	}

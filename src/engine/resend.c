@@ -65,7 +65,7 @@ static php_hiredis_command_failure resend_describe_loss(const php_hiredis_node *
 
 	/* The members about redirects stay 0, because no server has named a different one. */
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
-		.needs_auth_only = php_hiredis_connection_is_open(connection), .is_unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
+		.needs_auth_only = php_hiredis_connection_is_open(connection), .counts_as_unsent = connection->failure.unsent, .retry_reads = node->config->retry_reads};
 }
 
 static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
@@ -77,8 +77,8 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 
 /* ---- counting tries ---- */
 
-/* Counts a try to find the right server, which took `duration` nanoseconds. Returns false if no time is left. The first call starts the time limit of
- * `limit` nanoseconds; 0 means none. */
+/* Counts a try to find the right server. The try took `duration` nanoseconds. Returns false if no time is left. The first call starts the time limit
+ * of `limit` nanoseconds; 0 means no limit. */
 static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 {
 	uint64_t now = php_hiredis_now();
@@ -110,8 +110,8 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether sending commands again on a new connection could lose state: this connection has one of these `marks`, such as that of WATCH, or
- * has been closed, which cleared its marks. */
+/* Returns whether the connection has state that a new connection would lack: one of the bits `marks` is set, such as that of WATCH. Also returns true
+ * for a closed connection, because closing it has cleared the bits. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
@@ -205,7 +205,7 @@ static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 
 static zval *resend_reply_at(entry_t *entry, uint32_t index)
 {
-	return entry->single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
+	return entry->is_single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
 /* Returns the index of the first command to send again. A transaction is sent again as a whole, and a cached read together with the CLIENT CACHING
@@ -223,7 +223,7 @@ static uint32_t resend_first_index(const entry_t *entry)
 
 /* Returns whether sending the commands again would execute no write twice: from the first refused command on, each was refused as well or only
  * reads. */
-static bool resend_nothing_was_executed(node_t *node, entry_t *entry)
+static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
 		const php_hiredis_expectation *expectation = &entry->batch->expected[i];
@@ -271,7 +271,7 @@ static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 			|| resend_has_connection_state(node, PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)) {
 		return false;
 	}
-	return batch->is_transaction ? resend_was_aborted(entry) : resend_nothing_was_executed(node, entry);
+	return batch->is_transaction ? resend_was_aborted(entry) : resend_repeats_no_write(node, entry);
 }
 
 /* Removes the replies to the commands from `first_index` on. These commands are sent again and get new replies. */
@@ -383,8 +383,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches of a stream that must not be sent again: those before the last batch that writes and was sent, at least in part. That batch may
- * have been executed, and they would be executed after it, in the wrong order. */
+/* Marks the batches of a stream that must not be sent again: those before the last batch that writes and was sent, at least in part. That last batch
+ * may have been executed. If the batches before it were sent again, they would be executed after it, in the wrong order. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;
@@ -451,8 +451,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return failing;
 }
 
-/* Ends, with exceptions, batches that were removed from the node. Copies the failure first: creating an exception may run a destructor that uses the
- * client, which would overwrite the failure. */
+/* Ends the batches, which were removed from the node, with exceptions. Copies the failure first: creating an exception may run a destructor that uses
+ * the client, which would overwrite the failure. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
 	php_hiredis_failure failure = *current_failure;
@@ -479,8 +479,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the server state (WATCH, MULTI) whose loss the callers of the entries learn from their exceptions, so that the next command does not report
- * it again. If PHP code threw an exception, the callers get that one, so only the state of their own transactions counts. */
+/* Returns which lost server state (WATCH, MULTI) the exceptions of these entries report. The next command must not report it again. If PHP code threw
+ * an exception, the callers get that exception instead, so only the state of their own transactions counts. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;

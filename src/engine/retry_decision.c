@@ -36,7 +36,7 @@ static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.
 
 /* Returns whether the command is WAIT or WAITAOF. They wait until the writes of their own connection have reached replicas. On a new connection they
  * would return at once. */
-static bool command_concerns_connection(const php_hiredis_command_spec *spec)
+static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
 }
@@ -52,7 +52,7 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 	if (failed->is_bound) {
 		return not_again;
 	}
-	if ((!line->exact && (!failed->spec || failed->spec->flags & PHP_HIREDIS_SPEC_SCRIPT)) || (decision.avoid_server && command_concerns_connection(failed->spec))) {
+	if ((!line->exact && (!failed->spec || failed->spec->flags & PHP_HIREDIS_SPEC_SCRIPT)) || (decision.avoid_server && command_waits_for_replicas(failed->spec))) {
 		return not_again;
 	}
 	if (line->has_slot && line->slot != failed->slot) {
@@ -79,11 +79,11 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 #define UNSENT 1 /* commands of which not a byte was sent are sent again */
 #define READS  2 /* with the option retryReads, unanswered commands that only read are sent again */
 
-/* Which commands are sent again after each kind of failure. `on_map` is for a Cluster, where a different node may serve the slots of a node that
- * cannot be reached. `elsewhere` is for all other clients. */
+/* Which commands are sent again after each kind of failure. `in_cluster` is for a Cluster, where a different node may serve the slots of a node that
+ * cannot be reached. `otherwise` is for all other clients. */
 static const struct {
-	uint8_t on_map, elsewhere;
-} decisions_by_failure[] = {
+	uint8_t in_cluster, otherwise;
+} resendable_after_failure[] = {
 	[PHP_HIREDIS_FAILURE_RESOLVE] = {UNSENT | READS, 0},
 	[PHP_HIREDIS_FAILURE_CONNECT] = {UNSENT | READS, 0},
 	[PHP_HIREDIS_FAILURE_TIMEOUT] = {UNSENT, 0},
@@ -100,10 +100,10 @@ static bool entry_is_untouched(const php_hiredis_entry *entry)
 
 static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_command_failure *failed)
 {
-	bool on_map = failed->policy == PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP;
-	uint8_t resendable = on_map ? decisions_by_failure[failed->failure].on_map : decisions_by_failure[failed->failure].elsewhere;
+	bool in_cluster = failed->policy == PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP;
+	uint8_t resendable = in_cluster ? resendable_after_failure[failed->failure].in_cluster : resendable_after_failure[failed->failure].otherwise;
 	const php_hiredis_entry *entry = failed->entry;
-	const php_hiredis_retry_decision once_more = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .refresh_map = on_map, .pause = on_map};
+	const php_hiredis_retry_decision once_more = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .refresh_map = in_cluster, .pause = in_cluster};
 
 	if (failed->gave_up) {
 		return not_again;
@@ -118,10 +118,10 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 		return once_more;
 	}
 	/* `needs_same_connection` (a script that was loaded there) does not matter in a Cluster, whose client loads the script on the next node. */
-	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !on_map)) {
+	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !in_cluster)) {
 		return not_again;
 	}
-	if ((resendable & UNSENT) && (failed->is_unsent || entry_is_untouched(entry))) {
+	if ((resendable & UNSENT) && (failed->counts_as_unsent || entry_is_untouched(entry))) {
 		return once_more;
 	}
 	/* The reply to the CLIENT CACHING before a cached read does not count: the caller never sees it. */

@@ -45,7 +45,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 	php_hiredis_cache *cache = connection->cache;
 	php_hiredis_walk walk;
 	php_hiredis_span span = {0};
-	uint32_t passed = 0; /* commands at which the walk has not arrived yet */
+	uint32_t unwalked_count = 0; /* commands whose bytes `walk` has not reached yet */
 
 	if (connection->in_flight == 0) {
 		cache->flight_began = php_hiredis_cache_now();
@@ -59,11 +59,11 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 			const php_hiredis_command_spec *spec = entry->batch->expected[i].spec;
 
 			cache->commands_sent++;
-			passed++;
+			unwalked_count++;
 			if (EXPECTED(!cache->notes) && !spec_may_change_keys(spec)) {
-				continue; /* the bytes of a read are only walked over if a command that may change keys follows it */
+				continue; /* the bytes of a read are skipped later, and only if a command that may change keys follows it */
 			}
-			for (; passed > 0; passed--) {
+			for (; unwalked_count > 0; unwalked_count--) {
 				php_hiredis_walk_next(&walk, &span);
 			}
 			if (UNEXPECTED(cache->notes)) {

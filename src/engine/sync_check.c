@@ -6,7 +6,7 @@
  * servers.
  *
  * If the check's reply comes one reply too early, the command before it got no reply. Without the check, every later command would get the reply to
- * the next one.
+ * the command after it.
  */
 #include "engine/internal.h"
 

@@ -9,7 +9,6 @@
  */
 #include "link/internal.h"
 
-
 void php_hiredis_link_remove_last_command(php_hiredis_output *commands)
 {
 	php_hiredis_walk walk;
@@ -20,7 +19,7 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands)
 	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.borrowed_from});
 }
 
-static bool connection_is_in_multi(const php_hiredis_link *link)
+static bool link_is_in_multi(const php_hiredis_link *link)
 {
 	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
@@ -40,8 +39,8 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH at the end of the batch is certain to get a reply, so that no second command must check that. It is certain if the server
- * does not know HELLO, and in RESP2 if no other command is in flight. In a Cluster it is never certain, because the router may have sent a command of
+/* Returns whether the AUTH or HELLO at the end of the batch is certain to get a reply, so that no sync check is needed. It is certain if the server
+ * does not know HELLO, and in RESP2 for an AUTH that is sent alone. In a Cluster it is never certain, because the router may have sent a command of
  * its own. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
@@ -51,20 +50,20 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		return false;
 	}
 	return link->config.protocol == 3
-		|| (batch == &link->single && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
+		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
 /* Adds a HELLO after the AUTH or HELLO at the end of the batch. Its reply shows whether that command was answered. Does nothing if the command is
  * certain to get a reply. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
-	bool hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
+	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
 	const char *version = link && link->config.protocol == 3 ? "3" : "2";
 
 	if ((link && batch_may_skip_sync_check(link, batch)) || !batch_authenticates(batch)) {
 		return;
 	}
-	if (hello) {
+	if (is_hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
 		/* While the reply to an earlier HELLO is outstanding, the version is unknown. HELLO without a version leaves the protocol as it
@@ -73,15 +72,15 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	}
 }
 
-/* Adds a command that changes the connection, such as SELECT or AUTH. `multi` means that MULTI was open before this batch. `hello_is_pending` means
- * that an earlier HELLO has no reply yet. Throws and returns false for AUTH or HELLO inside a transaction. */
+/* Adds a command that changes the connection, such as SELECT or AUTH. `multi_was_open` means that MULTI was open before this batch.
+ * `hello_is_pending` means that an earlier HELLO has no reply yet. Throws and returns false for AUTH or HELLO inside a transaction. */
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
-	const php_hiredis_encoded_command *encoded, bool multi, bool hello_is_pending)
+	const php_hiredis_encoded_command *encoded, bool multi_was_open, bool hello_is_pending)
 {
 	bool is_auth_or_hello = encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
 
 	hello_is_pending |= batch->has_hello;
-	if (is_auth_or_hello && (batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi : batch->multi == PHP_HIREDIS_MULTI_OPEN)) {
+	if (is_auth_or_hello && (batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi_was_open : batch->multi == PHP_HIREDIS_MULTI_OPEN)) {
 		php_hiredis_link_remove_last_command(commands);
 		php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_spec_name(encoded->spec));
 		return false;
@@ -101,30 +100,30 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		return true;
 	}
 	/* While the link has hooks, several tasks share it. An open MULTI then does not count, because it may belong to a different task. */
-	return add_state_change(link, batch, commands, encoded, link && !link->hooks && connection_is_in_multi(link), false);
+	return add_state_change(link, batch, commands, encoded, link && !link->hooks && link_is_in_multi(link), false);
 }
 
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
-	bool multi;
+	bool multi_was_open;
 
 	if (!encoded->spec || !encoded->spec->state_change) {
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
 	/* If the connection was lost, its MULTI was also lost. */
-	multi = link->multi_is_open && (link->node.first || connection_is_in_multi(link));
-	if (!add_state_change(link, batch, commands, encoded, multi, link->has_hello)) {
+	multi_was_open = link->multi_is_open && (link->node.first || link_is_in_multi(link));
+	if (!add_state_change(link, batch, commands, encoded, multi_was_open, link->has_hello)) {
 		return false;
 	}
-	link->multi_is_open = batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi : batch->multi == PHP_HIREDIS_MULTI_OPEN;
+	link->multi_is_open = batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi_was_open : batch->multi == PHP_HIREDIS_MULTI_OPEN;
 	link->has_hello |= batch->has_hello;
 	return true;
 }
 
 void php_hiredis_link_begin_stream(php_hiredis_link *link)
 {
-	link->multi_is_open = connection_is_in_multi(link);
+	link->multi_is_open = link_is_in_multi(link);
 	link->has_hello = false;
 }

@@ -65,7 +65,7 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 	if (node->connection) {
 		node->connection->cache->drain.query_in_flight = true;
 	}
-	php_hiredis_link_run_entry(link, node, &link->single, true, &link->out, timeout);
+	php_hiredis_link_run_entry(link, node, &link->scratch_batch, true, &link->out, timeout);
 	node->connection->cache->drain = (php_hiredis_cache_drain) {0};
 	if (UNEXPECTED(node->parent_router)) {
 		node->commands_sent++;
@@ -77,7 +77,7 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 /* Moves the reply to the read to `*answer`, or throws it if it is an error. Returns false if an exception is set; then `*answer` is null. */
 static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
-	bool answered = php_hiredis_link_result(link, answer);
+	bool answered = php_hiredis_link_pop_result(link, answer);
 
 	if (EXPECTED(answered && !php_hiredis_is_error_reply(answer))) {
 		return true;
@@ -89,7 +89,8 @@ static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 	return false;
 }
 
-static uint32_t cache_fill_count_floods(const php_hiredis_node *node)
+/* Returns how often the node's connection was closed because too many invalidations had arrived. */
+static uint32_t cache_fill_flood_count(const php_hiredis_node *node)
 {
 	return node->connection ? node->connection->cache->floods : 0;
 }
@@ -99,14 +100,14 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 {
 	link->config.cache->counters.misses += keys;
 	for (bool again = false;; again = true) {
-		uint32_t floods = cache_fill_count_floods(node);
+		uint32_t floods = cache_fill_flood_count(node);
 
 		php_hiredis_link_save_command(link);
-		php_hiredis_batch_clear(&link->single);
-		php_hiredis_cache_fill_add(&link->out, &link->single, &link->out, 0, link->out.length, expected_reply, database);
-		link->single.shares_deadline = true;
+		php_hiredis_batch_clear(&link->scratch_batch);
+		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, 0, link->out.length, expected_reply, database);
+		link->scratch_batch.shares_deadline = true;
 		cache_fill_run(link, node, timeout);
-		if (EXPECTED(floods == cache_fill_count_floods(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {
+		if (EXPECTED(floods == cache_fill_flood_count(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {
 			if (EXPECTED(!node->parent_router) || EXPECTED(!php_hiredis_link_decide_repeat(link, node))) {
 				return cache_fill_finish(link, answer);
 			}

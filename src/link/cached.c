@@ -86,8 +86,8 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* The result of cached_check() if there is no usable connection. The command will open one, whose cache then stores the reply. In a Cluster, however,
- * only the router opens connections, so the cache is bypassed. */
+/* Returns the result of cached_check() for a node without a usable connection. The command will open one, whose cache then stores the reply. In a
+ * Cluster, however, only the router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
@@ -439,7 +439,7 @@ static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cach
 
 /* Returns whether this command of the batch reads one key, and its reply may be cached. All its bytes must be in the output, because the key is read
  * from there. */
-static zend_always_inline bool cached_is_leading_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
+static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
@@ -468,7 +468,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	cached->replies = zend_new_array(batch->answers);
 	zend_hash_real_init_packed(cached->replies);
 	walk = (php_hiredis_walk) {.out = commands};
-	while (cached->reads < batch->count && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, cached->reads, &span)) {
+	while (cached->reads < batch->count && php_hiredis_walk_next(&walk, &span) && cached_is_one_key_read(batch, cached->reads, &span)) {
 		zval *answer = &cached->replies->arPacked[cached->reads];
 		php_hiredis_cache *cache = cached->cache;
 		php_hiredis_cache_entry *entry = NULL;
@@ -519,18 +519,18 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Adds a read to the link's batch, without CLIENT CACHING and PTTL. `note` says whether the reply may be stored in the cache. */
+/* Adds a read to the link's scratch batch, without CLIENT CACHING and PTTL. `note` says whether the reply may be stored in the cache. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
 	const php_hiredis_span *span, uint32_t note)
 {
-	php_hiredis_batch_append(&link->single, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .note = note,
+	php_hiredis_batch_append(&link->scratch_batch, &(php_hiredis_expectation) {.spec = read->spec, .shape = read->shape, .note = note,
 		.flags = PHP_HIREDIS_EXPECT_CACHED});
-	link->single.has_special_replies = true;
+	link->scratch_batch.has_special_replies = true;
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the reads without a cached reply to the link's batch. Most are sent with CLIENT CACHING and PTTL, so that their replies are stored. In a
- * Cluster the router adds these two commands later, when it knows the node. */
+/* Adds the reads without a cached reply to the link's scratch batch. Most are sent with CLIENT CACHING and PTTL, so that their replies are stored. In
+ * a Cluster the router adds these two commands later, when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -538,7 +538,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 	php_hiredis_walk walk;
 	php_hiredis_span span;
 
-	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_clear(&link->scratch_batch);
 	walk = (php_hiredis_walk) {.out = commands, .at = cached->first_missing_offset};
 	for (uint32_t i = cached->first_missing; i < cached->reads; i++) {
 		php_hiredis_cache_query query;
@@ -550,17 +550,17 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 		}
 		query = cached_make_query(link, batch, i, commands, &span);
 		cache = cached_find_cache_to_fill(link, batch->expected[i].spec, &query);
-		if (link->single.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, query.key, query.key_length)
+		if (link->scratch_batch.answers >= CACHE_FILLS_MAX || !php_hiredis_cache_group_accepts(group, query.key, query.key_length)
 				|| (link->node.router && batch->expected[i].spec->route != PHP_HIREDIS_ROUTE_KEY)
 				|| (cache && cached_is_too_large(cache, &query, cached->now))) {
 			cached_add_read(link, &batch->expected[i], commands, &span, PHP_HIREDIS_NOTE_NOT_STORED);
 			group->counters.refused++;
 		} else if (UNEXPECTED(link->node.router)) {
 			cached_add_read(link, &batch->expected[i], commands, &span, 0);
-			link->single.fills_cache = true;
+			link->scratch_batch.fills_cache = true;
 			group->counters.misses++;
 		} else {
-			php_hiredis_cache_fill_add(&link->out, &link->single, commands, span.from, span.to, &batch->expected[i],
+			php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, commands, span.from, span.to, &batch->expected[i],
 				(uint32_t) link->config.database);
 			group->counters.misses++;
 		}
@@ -641,14 +641,14 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 {
 	cached_discard_answers(link, cached->replies, first_index);
 	cached_fill_list(cached->replies, first_index, answers);
-	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_clear(&link->scratch_batch);
 	for (uint32_t i = first_index; i < cached->reads; i++) {
-		php_hiredis_batch_append(&link->single, &batch->expected[i]);
+		php_hiredis_batch_append(&link->scratch_batch, &batch->expected[i]);
 	}
-	link->single.converts_replies = batch->converts_replies;
-	link->single.reports_replies = batch->reports_replies;
+	link->scratch_batch.converts_replies = batch->converts_replies;
+	link->scratch_batch.reports_replies = batch->reports_replies;
 	php_hiredis_output_copy(&link->out, commands, first_offset, cached->reads_end);
-	return php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers);
+	return php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, answers);
 }
 
 /* Sends the reads that have no cached reply, and waits for their replies. The batch must contain only reads. Returns false if an exception is set. */
@@ -662,8 +662,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	size_t stale_offset = 0;
 
 	cached_add_missing_reads(link, batch, commands, cached);
-	link->single.reports_replies = batch->reports_replies;
-	if (!php_hiredis_link_exchange(link, &link->single, &link->out, timeout, answers)) {
+	link->scratch_batch.reports_replies = batch->reports_replies;
+	if (!php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, answers)) {
 		return false;
 	}
 	if (!mixes_cached_and_new || (old_connection && old_connection == link->node.connection && old_connection->cache->changes == changes)) {
@@ -678,8 +678,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
-	php_hiredis_batch_replace(batch, cached->reads, &link->single);
-	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_replace(batch, cached->reads, &link->scratch_batch);
+	php_hiredis_batch_clear(&link->scratch_batch);
 	php_hiredis_output_copy(&link->out, commands, cached->reads_end, commands->length);
 	php_hiredis_output_clear(commands);
 	php_hiredis_output_move(commands, &link->out);
@@ -697,7 +697,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 
 	walk = (php_hiredis_walk) {.out = commands};
 	for (uint32_t i = 0; i < batch->count && (only_shareable || !has_reads); i++) {
-		only_shareable = only_shareable && php_hiredis_walk_next(&walk, &span) && cached_is_leading_read(batch, i, &span);
+		only_shareable = only_shareable && php_hiredis_walk_next(&walk, &span) && cached_is_one_key_read(batch, i, &span);
 		has_reads |= batch->expected[i].spec && batch->expected[i].spec->kept;
 	}
 	if (only_shareable) {
@@ -844,7 +844,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
 	php_hiredis_output_clear(commands);
-	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_clear(&link->scratch_batch);
 	if (done) {
 		cached_fill_list(cached.replies, answer_count, replies);
 		ZVAL_ARR(replies, cached.replies);
@@ -947,16 +947,16 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		return false;
 	}
 	link->config.cache->counters.misses++;
-	php_hiredis_batch_clear(&link->single);
+	php_hiredis_batch_clear(&link->scratch_batch);
 	if (UNEXPECTED(link->node.router)) {
 		read.flags = PHP_HIREDIS_EXPECT_CACHED;
-		php_hiredis_batch_append(&link->single, &read);
-		link->single.has_special_replies = link->single.fills_cache = true;
+		php_hiredis_batch_append(&link->scratch_batch, &read);
+		link->scratch_batch.has_special_replies = link->scratch_batch.fills_cache = true;
 	} else {
-		php_hiredis_cache_fill_add(&link->out, &link->single, &link->out, command_start, link->out.length, &read, (uint32_t) link->config.database);
-		link->single.shares_deadline = true;
+		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, command_start, link->out.length, &read, (uint32_t) link->config.database);
+		link->scratch_batch.shares_deadline = true;
 	}
-	if (php_hiredis_link_exchange(link, &link->single, &link->out, timeout, &replies)) {
+	if (php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, &replies)) {
 		ZVAL_COPY(return_value, zend_hash_index_find(Z_ARRVAL(replies), 0));
 		zval_ptr_dtor(&replies);
 		if (php_hiredis_is_error_reply(return_value)) {

@@ -19,10 +19,10 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 /* ---- the link ---- */
 
-/* Sends the batch to `node`, waits until it has ended, and stores the result in the link's entry. With `single`, the result is one reply instead of a
- * list. The link stays marked as busy; the caller must end that. */
-void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
-	uint64_t timeout);
+/* Sends the batch to `node`, waits until it has ended, and stores the result in the link's entry. With `is_single`, the result is one reply and not a
+ * list. The link stays marked as busy until the caller unmarks it. */
+void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
+	php_hiredis_output *commands, uint64_t timeout);
 /* Copies the command in the link's output before it is sent directly to a node of a Cluster. If that node refuses the command, the router sends the
  * copy. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
@@ -31,12 +31,12 @@ void php_hiredis_link_save_command(php_hiredis_link *link);
  * connection. */
 bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node);
 /* Moves the result of the batch from the link's entry to `*to`, which the caller owns. Returns false if an exception is set; `*to` is then UNDEF. */
-bool php_hiredis_link_result(php_hiredis_link *link, zval *to);
+bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to);
 
 /* ---- the replica ---- */
 
 /* Tries to answer a read-only batch on the replica. Returns true if the replies are in the link's entry, or if an exception is set. Returns false if
  * the batch must be sent to the primary; `*timeout` is then the time that is left. May end the script with a fatal error (longjmp). */
-bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t *timeout);
+bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single, php_hiredis_output *commands, uint64_t *timeout);
 
 #endif

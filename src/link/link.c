@@ -35,7 +35,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 	}
 	php_hiredis_output_free(&link->out, true);
 	php_hiredis_output_free(&link->saved_command, true);
-	php_hiredis_batch_init(&link->single);
+	php_hiredis_batch_init(&link->scratch_batch);
 	if (unfinished) {
 		php_hiredis_node_abandon_entries(&link->node, true);
 		if (link->replica) {
@@ -156,7 +156,7 @@ void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches)
 	link->transactions -= link->transactions > 0; /* after a fatal error the count is already 0 */
 }
 
-php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link)
+php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link)
 {
 	return link->node.router ? link->node.router->watched : &link->node;
 }
@@ -189,20 +189,20 @@ static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_n
 }
 
 /* Sends a batch to `node` and waits until it has ended. Does not measure the time. Inline, because most commands use it. */
-static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single,
+static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_entry *entry = &link->entry;
 
 	php_hiredis_link_mark_busy(link);
 	*entry = (php_hiredis_entry) {.batch = batch, .timeout = timeout};
-	php_hiredis_entry_set_kind(entry, single, false, false);
+	php_hiredis_entry_set_kind(entry, is_single, false, false);
 	link_submit(link, node, entry, commands);
 	link_wait(link, node);
 }
 
 /* Returns the current time, or 0 if nothing measures durations (HIREDIS_G(seen) is 0), which saves reading the clock. */
-static zend_always_inline uint64_t link_wait_start(void)
+static zend_always_inline uint64_t link_start_time(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
 }
@@ -214,12 +214,12 @@ static void link_report_duration(php_hiredis_link *link, php_hiredis_node *node,
 	php_hiredis_report_entry(node, &link->entry);
 }
 
-void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
-	uint64_t timeout)
+void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
+	php_hiredis_output *commands, uint64_t timeout)
 {
-	uint64_t since = link_wait_start();
+	uint64_t since = link_start_time();
 
-	link_send_and_wait(link, node, batch, single, commands, timeout);
+	link_send_and_wait(link, node, batch, is_single, commands, timeout);
 	if (UNEXPECTED(since)) {
 		link_report_duration(link, node, since);
 	}
@@ -285,7 +285,7 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 	ZVAL_COPY_VALUE(&replies, &link->entry.replies);
 	ZVAL_UNDEF(&link->entry.replies);
 	php_hiredis_report(node, NULL, &call, link->entry.waited, PHP_HIREDIS_SEEN_OBSERVER,
-		link->entry.single ? &replies : observer_find_error(&call, &replies));
+		link->entry.is_single ? &replies : observer_find_error(&call, &replies));
 	link->entry.state = state;
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
@@ -324,7 +324,7 @@ static void link_throw_result(zval *exception)
 	ZVAL_UNDEF(exception);
 }
 
-bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
+bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to)
 {
 	if (EXPECTED(link_move_result(link, to))) {
 		return true;
@@ -334,12 +334,12 @@ bool php_hiredis_link_result(php_hiredis_link *link, zval *to)
 }
 
 /* Sends the batch to the link's own node, waits until it has ended, and reports it. */
-static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
-	uint64_t timeout)
+static zend_always_inline void link_run_batch(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single,
+	php_hiredis_output *commands, uint64_t timeout)
 {
-	uint64_t since = link_wait_start();
+	uint64_t since = link_start_time();
 
-	link_send_and_wait(link, &link->node, batch, single, commands, timeout);
+	link_send_and_wait(link, &link->node, batch, is_single, commands, timeout);
 	php_hiredis_link_handle_idle(link);
 	if (UNEXPECTED(since)) {
 		link_report(link, &link->node, batch, since);
@@ -348,15 +348,15 @@ static zend_always_inline void link_await(php_hiredis_link *link, php_hiredis_ba
 
 /* Implements php_hiredis_link_exchange() for a link without hooks. Returns false if `*replies` is an exception object, or UNDEF because an exception
  * is already set. */
-static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands,
-	uint64_t timeout, zval *replies)
+static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single,
+	php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
-	if (UNEXPECTED(link->replica != NULL) && php_hiredis_replica_try(link, batch, single, commands, &timeout)) {
+	if (UNEXPECTED(link->replica != NULL) && php_hiredis_replica_try(link, batch, is_single, commands, &timeout)) {
 		if (php_hiredis_is_observed()) {
 			link_notify_observer(link, &link->replica->node, batch);
 		}
 	} else {
-		link_await(link, batch, single, commands, timeout);
+		link_run_batch(link, batch, is_single, commands, timeout);
 	}
 	if (UNEXPECTED(!link_move_result(link, replies))) {
 		return false;
@@ -416,12 +416,12 @@ static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_lin
 	if (UNEXPECTED(!link->hooks->enter(link))) {
 		return NULL;
 	}
-	if (EXPECTED(php_hiredis_batch_is_reply_only(encoded))) {
+	if (EXPECTED(php_hiredis_command_is_reply_only(encoded))) {
 		return php_hiredis_waiter_create_reply_only(encoded, timeout);
 	}
-	php_hiredis_batch_clear(&link->single);
-	php_hiredis_batch_add(&link->single, encoded);
-	return link->hooks->allow(link, &link->single) ? php_hiredis_waiter_create(&link->single, true, timeout) : NULL;
+	php_hiredis_batch_clear(&link->scratch_batch);
+	php_hiredis_batch_add(&link->scratch_batch, encoded);
+	return link->hooks->allow(link, &link->scratch_batch) ? php_hiredis_waiter_create(&link->scratch_batch, true, timeout) : NULL;
 }
 
 /* Implements php_hiredis_link_call() while tasks share the link. The command is only queued, and other tasks run until the reply has arrived. */
@@ -487,13 +487,13 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
 static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	php_hiredis_node *node = link_find_owner(link, encoded);
-	uint64_t since = link_wait_start();
+	uint64_t since = link_start_time();
 
 	if (UNEXPECTED(!node)) {
 		return false;
 	}
 	php_hiredis_link_save_command(link);
-	link_send_and_wait(link, node, &link->single, true, &link->out, timeout);
+	link_send_and_wait(link, node, &link->scratch_batch, true, &link->out, timeout);
 	node->commands_sent++;
 	php_hiredis_node_handle_idle(node);
 	php_hiredis_link_decide_repeat(link, node);
@@ -504,7 +504,7 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 		return false;
 	}
 	if (UNEXPECTED(since)) {
-		link_report(link, node, &link->single, since);
+		link_report(link, node, &link->scratch_batch, since);
 	}
 	return true;
 }
@@ -513,23 +513,23 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
  * php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
-	php_hiredis_link *held;
+	php_hiredis_link *kept_link;
 	bool answered;
 
-	php_hiredis_batch_clear(&link->single);
-	if (UNEXPECTED(!php_hiredis_link_add(link, &link->single, &link->out, encoded))) {
+	php_hiredis_batch_clear(&link->scratch_batch);
+	if (UNEXPECTED(!php_hiredis_link_add(link, &link->scratch_batch, &link->out, encoded))) {
 		ZVAL_UNDEF(reply);
 		return false;
 	}
 	/* Keep a reference to the link, because the observer may release the link: Redis::connect(), for example, replaces the link of its object. */
-	held = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_link_share(link) : NULL;
+	kept_link = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_link_share(link) : NULL;
 	if (UNEXPECTED(link->node.router != NULL) && link_call_on_owner(link, encoded, timeout)) {
 		answered = link_move_result(link, reply);
 	} else {
-		answered = link_exchange(link, &link->single, true, &link->out, timeout, reply);
+		answered = link_exchange(link, &link->scratch_batch, true, &link->out, timeout, reply);
 	}
-	if (UNEXPECTED(held)) {
-		php_hiredis_link_release(held);
+	if (UNEXPECTED(kept_link)) {
+		php_hiredis_link_release(kept_link);
 	}
 	return EXPECTED(answered) && !php_hiredis_is_error_reply(reply);
 }
@@ -539,9 +539,9 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool is_error_reply)
 {
-	php_hiredis_batch_clear(&link->single);
-	php_hiredis_batch_add(&link->single, encoded);
-	link->entry = (php_hiredis_entry) {.batch = &link->single, .timeout = timeout};
+	php_hiredis_batch_clear(&link->scratch_batch);
+	php_hiredis_batch_add(&link->scratch_batch, encoded);
+	link->entry = (php_hiredis_entry) {.batch = &link->scratch_batch, .timeout = timeout};
 	php_hiredis_entry_set_kind(&link->entry, true, false, false);
 	php_hiredis_node_convert_to_entry(&link->node, &link->entry, is_error_reply ? reply : NULL);
 	link_wait(link, &link->node);
@@ -641,7 +641,7 @@ static void link_free(zend_object *object)
 	}
 	php_hiredis_node_free(&link->node);
 	php_hiredis_output_free(&link->out, CG(unclean_shutdown));
-	php_hiredis_batch_free(&link->single);
+	php_hiredis_batch_free(&link->scratch_batch);
 	php_hiredis_output_free(&link->saved_command, CG(unclean_shutdown));
 	php_hiredis_config_free(&link->config);
 	ZVAL_COPY_VALUE(&listener, &link->common.listener);
@@ -682,7 +682,7 @@ php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
 	link->config.shared = false; /* set by the code that attaches shared cache operations */
 	link->bailout_stage = php_hiredis_bailout_stage();
 	php_hiredis_node_init(&link->node, &link->common, &link->config, &link->out);
-	php_hiredis_batch_init(&link->single);
+	php_hiredis_batch_init(&link->scratch_batch);
 	return link;
 }
 
@@ -722,7 +722,7 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
  * connection may have been lost. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
-	const php_hiredis_node *node = php_hiredis_link_watched(link);
+	const php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
 
 	return node && php_hiredis_node_is_connected(node) && php_hiredis_connection_has_watch(node->connection);
 }

@@ -55,7 +55,7 @@ typedef struct php_hiredis_replica php_hiredis_replica;
 
 typedef enum {
 	PHP_HIREDIS_SHARED_CACHE_DONE,   /* `replies` is the list of all replies */
-	PHP_HIREDIS_SHARED_CACHE_BYPASSED,   /* the batch must be sent as without a cache */
+	PHP_HIREDIS_SHARED_CACHE_BYPASSED,   /* the batch must be sent as if there were no cache */
 	PHP_HIREDIS_SHARED_CACHE_THROWN   /* an exception is set */
 } php_hiredis_shared_cache_result;
 
@@ -97,27 +97,27 @@ typedef struct {
 } php_hiredis_link_router_ops;
 
 struct php_hiredis_link {
-	php_hiredis_common common;          /* what its nodes share */
+	php_hiredis_common common;        /* what its nodes share */
 	php_hiredis_config config;
 	php_hiredis_node node;
-	php_hiredis_output out;             /* the command that is being encoded, after the commands that the hooks have queued */
-	php_hiredis_batch single;           /* the batch that is used to send a single command */
-	php_hiredis_entry entry;            /* the entry of the batch that the caller waits for */
-	php_hiredis_output saved_command;            /* a copy of the entry's command, in case it must be sent again, perhaps by the router */
-	bool needs_router;                       /* the command was sent directly to a node of a Cluster, and not executed there: the router must send it */
-	php_hiredis_replica *replica;         /* owned; NULL if the node answers reads too */
-	const php_hiredis_link_router_ops *router_ops; /* operations of the node's router; NULL if there is none */
-	const php_hiredis_shared_cache_ops *shared_cache;   /* NULL if the caches of the link's connections are used */
-	uint64_t cached_batches;                     /* the number of batches that were looked up in a cache; compared with a node's `checked_in_batch` */
-	bool multi_is_open;                         /* for a stream or Async: MULTI was added, and its EXEC was not */
-	bool has_hello;                    /* for a stream: HELLO was added, so the protocol is unknown until its reply */
-	bool busy;
-	bool has_watch;                       /* a transaction watches keys; the EXEC of a second one would end that */
-	uint32_t transactions;                 /* the number of transaction() calls under way, each from WATCH to EXEC */
-	uint8_t bailout_stage;                        /* PHP's stage of the request when php_hiredis_link_reset_after_fatal() was last called */
-	const php_hiredis_scheduler_hooks *hooks;   /* what waits for the replies instead of the link; NULL if the link itself waits */
+	php_hiredis_output out;           /* the command that is being encoded, after the commands that the hooks have queued */
+	php_hiredis_batch scratch_batch;  /* a batch that is filled anew for each use: for a single command, or for the reads that a cache cannot answer */
+	php_hiredis_entry entry;          /* the entry of the batch that the caller waits for */
+	php_hiredis_output saved_command; /* a copy of the entry's command, in case it must be sent again, perhaps by the router */
+	bool needs_router;                /* the command was sent directly to a node of a Cluster, and not executed there: the router must send it */
+	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads too */
+	const php_hiredis_link_router_ops *router_ops;    /* operations of the node's router; NULL if there is none */
+	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the caches of the link's connections are used */
+	uint64_t cached_batches;          /* the number of batches that were looked up in a cache; compared with a node's `checked_in_batch` */
+	bool multi_is_open;               /* for a stream or Async: a MULTI was added to a batch, but its EXEC has not been added yet */
+	bool has_hello;                   /* for a stream: HELLO was added, so the protocol is unknown until its reply */
+	bool busy;                        /* a call is using the link; PHP code that runs meanwhile must not use it */
+	bool has_watch;                   /* a transaction watches keys; the EXEC of a second one would end that */
+	uint32_t transactions;            /* the number of transaction() calls under way, each from WATCH to EXEC */
+	uint8_t bailout_stage;            /* the php_hiredis_bailout_stage() when php_hiredis_link_reset_after_fatal() was last called */
+	const php_hiredis_scheduler_hooks *hooks;         /* what waits for the replies instead of the link; NULL if the link itself waits */
 	void *hooks_context;
-	zend_object std;                    /* its reference count is the number of objects that refer to the link */
+	zend_object std;                  /* its reference count is the number of objects that refer to the link */
 };
 
 void php_hiredis_link_minit(void);
@@ -187,7 +187,7 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
 /* Returns the node whose connection may watch keys: the link's own node, or in a Cluster the one that got WATCH. Returns NULL if no node of the
  * Cluster got it. */
-php_hiredis_node *php_hiredis_link_watched(php_hiredis_link *link);
+php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 
 /* Rejects a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF, because the cache would then return old values:
  * throws, removes the command from the end of `commands`, and returns true. Returns false for any other command. */

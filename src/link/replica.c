@@ -80,7 +80,7 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 	if (entry->state != PHP_HIREDIS_ENTRY_DONE) {
 		return php_hiredis_retry_decide(&loss).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 	}
-	if (entry->single) {
+	if (entry->is_single) {
 		return php_hiredis_is_error_reply(&entry->replies) && replica_lacks_data(entry->batch, 0, &entry->replies);
 	}
 	if (Z_TYPE(entry->replies) == IS_ARRAY) {
@@ -95,14 +95,14 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 }
 
 /* Closes the connection if its server is no longer the right replica, for example because it has become the primary. */
-static void replica_close_wrong(replica_t *replica)
+static void replica_close_if_wrong(replica_t *replica)
 {
 	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_failover(&replica->node)) {
 		php_hiredis_connection_close(replica->node.connection, false);
 	}
 }
 
-bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool single, php_hiredis_output *commands, uint64_t *timeout)
+bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single, php_hiredis_output *commands, uint64_t *timeout)
 {
 	php_hiredis_entry *entry = &link->entry;
 	replica_t *replica = link->replica;
@@ -112,14 +112,14 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 	if (!replica_may_get(link, batch)) {
 		return false;
 	}
-	replica_close_wrong(replica); /* the client may have found a new primary */
+	replica_close_if_wrong(replica); /* the client may have found a new primary */
 	start_time = php_hiredis_now();
 	saved_commands = php_hiredis_output_to_string(commands);
-	php_hiredis_link_run_entry(link, &replica->node, batch, single, commands, *timeout - *timeout / 2); /* rounded up, because 0 would be no limit */
+	php_hiredis_link_run_entry(link, &replica->node, batch, is_single, commands, *timeout - *timeout / 2); /* rounded up, because 0 would be no limit */
 	php_hiredis_node_handle_idle(&replica->node);
 	php_hiredis_link_unmark_busy(link, false);
 	if (EG(exception) || !replica_has_failed(entry)) {
-		replica_close_wrong(replica); /* check again, because the server's availability zone is known now */
+		replica_close_if_wrong(replica); /* check again, because the server's availability zone is known now */
 		replica->pause = 0;
 		zend_string_release(saved_commands);
 		return true;
