@@ -5,6 +5,9 @@
  * A job stays with its worker until the worker says that it is done. When the worker dies or fails, another one gets the job after a while. A
  * job that has failed too often goes to the dead letters, with the reason. A job may be done twice, because a worker may die after the
  * work and before it says so: idempotency.php shows what to do about that.
+ *
+ * Run this loop in each worker process, with another name in each: while (true) { $queue->work('worker 1', $send); }. Choose a retryAfter that is
+ * longer than the longest job, because a second worker takes a job whose worker has not finished by then.
  */
 use Hiredis\{Client, Cluster};
 
