@@ -746,22 +746,18 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 
 /* ---- queries ---- */
 
-/* Records and sends the queries. Returns the number of the last one, or 0 if they cannot be sent now. It holds the lock while it sends, so that
+/* Records and sends the queries. Returns the number of the last one, or 0 if they cannot all be sent now. It holds the lock while it sends, so that
  * queries are sent in the order of their numbers. */
-static uint64_t attachment_send_queries(attachment_t *attachment, const php_hiredis_attachment_queries *queries)
+static uint64_t attachment_send_queries(attachment_t *attachment, const php_hiredis_segment_queries *queries)
 {
 	const view_t *view = &attachment->reader.view;
-	const php_hiredis_output *bytes = queries->bytes;
-	struct iovec part = {bytes->bytes, bytes->length};
-	uint64_t id;
+	uint64_t id = 0;
 
 	if (!attachment_lock(attachment)) {
 		return 0;
 	}
-	id = php_hiredis_attachment_is_current(attachment) ? php_hiredis_segment_note_queries(view, queries->queries, queries->count) : 0;
-	if (id > 0 && attachment->transport.ops->write(&attachment->transport, &part, 1) != (ssize_t) bytes->length) {
-		attachment_end_connection(attachment); /* a part of the bytes may have been sent, so the connection is unusable */
-		id = 0;
+	if (php_hiredis_attachment_is_current(attachment) && !php_hiredis_segment_send(view, &attachment->transport, queries, &id)) {
+		attachment_end_connection(attachment);
 	}
 	segment_unlock(view);
 	return id;
@@ -811,7 +807,7 @@ uint64_t php_hiredis_attachment_deadline(uint64_t timeout)
 	return php_hiredis_cache_now() + (timeout == 0 ? WAIT_MAX : timeout / WAIT_PART);
 }
 
-bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t deadline)
+bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_segment_queries *queries, uint64_t deadline)
 {
 	uint64_t id = attachment_send_queries(attachment, queries);
 

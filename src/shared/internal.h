@@ -239,6 +239,13 @@ bool php_hiredis_reply_is_absent(const char *reply, size_t length);
 /* A query (key and other arguments) of more bytes than this is not cached. The client sends it on its own connection. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
+/* The three commands of a query have at most this many bytes: key and other arguments have up to PHP_HIREDIS_SEGMENT_QUERY_MAX bytes, the key stands
+ * in PTTL once more, and the rest is names of commands and lengths. */
+#define PHP_HIREDIS_SEGMENT_ENCODED_MAX 512
+/* No query is sent while more bytes than this would be unanswered; the client then uses its own connection. The queries of one batch always fit. The
+ * limit keeps a server that reads slowly from being sent more and more queries, which would fill the socket and be answered much too late. */
+#define PHP_HIREDIS_SEGMENT_UNANSWERED_MAX (64 * 1024)
+
 /* A query that was sent on the tracking connection and is not answered yet. It is in shared memory, because another process may receive the
  * reply. */
 typedef struct {
@@ -246,6 +253,7 @@ typedef struct {
 	uint32_t hash, write_count;
 	uint32_t cell, version;     /* the cell of the stored reply, and the cell's version; UINT32_MAX if the reply is not stored */
 	uint32_t key_length, rest_length;
+	uint32_t encoded_length;    /* how many bytes its three commands have */
 	uint16_t spec;
 	uint8_t replies;            /* how many of its three replies have arrived: to CLIENT CACHING, to the command, and to PTTL */
 	bool tracked, absent;
@@ -274,10 +282,23 @@ typedef struct {
 	uint64_t first_unanswered, next_query; /* the first unanswered query, and the one after the last; query N is at index N modulo `query_capacity` */
 	uint32_t query_capacity, write_counter_count, input_size; /* the numbers of elements of `queries` and `write_counters`, powers of two; the size of the input in bytes */
 	uint32_t input_length;      /* how many bytes are in the input */
+	uint32_t unanswered_bytes;  /* how many bytes the unanswered queries have */
+	/* The rest of a query of which the socket has taken only the beginning. It is sent before anything else, by whichever process sends next. */
+	uint32_t unsent_length;
+	char unsent[PHP_HIREDIS_SEGMENT_ENCODED_MAX];
 	uint32_t max_value;         /* the size in bytes above which a reply is not stored */
 	uint64_t max_age;           /* the longest time for which a reply is used, in nanoseconds */
 	uint32_t cells_offset, write_counters_offset, queries_offset, input_offset, bytes_offset; /* the offsets of the parts in the segment, in bytes */
 } php_hiredis_segment;
+
+/* Queries that are sent together on the tracking connection. Each becomes CLIENT CACHING YES, the command, and PTTL. The strings are borrowed and must
+ * stay valid until the queries are answered. */
+typedef struct {
+	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
+	size_t ends[PHP_HIREDIS_CACHE_KEYS_MAX]; /* the offset in `bytes` at which each query ends */
+	php_hiredis_output *bytes;  /* the encoded commands of all queries */
+	uint32_t count;
+} php_hiredis_segment_queries;
 
 /* The addresses of the parts of a segment in this process. */
 typedef struct {
@@ -306,9 +327,10 @@ void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segmen
 void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 /* Makes a segment usable after its tracking connection was opened: an even `epoch` lets readers use its entries. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
-/* Records queries that the caller is about to send. Each becomes CLIENT CACHING YES, the command, and PTTL. Returns the number of the last one.
- * Returns 0 if there is no space, or if the server has not answered for too long. */
-uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *queries, uint32_t count);
+/* Records the queries and sends them without waiting. Sets `*id` to the number of the last one. Sets it to 0 if they were not all sent: the socket or the
+ * record of queries is full, or the server has not answered for too long. The caller then uses its own connection; the answers to those queries that
+ * were sent are stored as usual. Returns false if the connection has failed; the caller must then reset the segment. */
+bool php_hiredis_segment_send(const php_hiredis_segment_view *view, php_hiredis_transport *transport, const php_hiredis_segment_queries *queries, uint64_t *id);
 /* Receives from the tracking connection and applies the bytes to the entries. Returns false if the connection has ended or sent invalid bytes.
  * The caller must then reset the segment; no process uses its entries until then. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
@@ -452,18 +474,11 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
  * the caller must check again whether everything is up to date. May end the script with a fatal error (longjmp). */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
-/* Queries that are sent together on the tracking connection. Their strings are borrowed and must stay valid until the queries are answered. */
-typedef struct {
-	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
-	php_hiredis_output *bytes;  /* the encoded commands of all queries */
-	uint32_t count;
-} php_hiredis_attachment_queries;
-
 /* Returns the time until which one call may wait for the tracking connection: only a part of its `timeout` (nanoseconds; 0 for none). The rest is
  * left for the client's own connection. */
 uint64_t php_hiredis_attachment_deadline(uint64_t timeout);
 /* Sends the queries and waits for their answers. Returns false if they did not arrive before `deadline`. */
-bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_attachment_queries *queries, uint64_t deadline);
+bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_segment_queries *queries, uint64_t deadline);
 
 #endif
 #endif

@@ -334,7 +334,7 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, where "$3\r\n" or similar
  * stands before the key, because both are copied for PTTL. */
-static void queries_add(php_hiredis_attachment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
+static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
 {
 	size_t header = php_hiredis_resp_header_size(query->key_length), bulk = header + query->key_length + 2;
 
@@ -345,6 +345,7 @@ static void queries_add(php_hiredis_attachment_queries *queries, const php_hired
 	}
 	php_hiredis_output_append(queries->bytes, pttl, sizeof(pttl) - 1);
 	php_hiredis_output_append(queries->bytes, query->key - header, bulk);
+	queries->ends[queries->count] = queries->bytes->length;
 	queries->queries[queries->count++] = *query;
 }
 
@@ -367,7 +368,7 @@ static bool link_bypass_segment(php_hiredis_link *link)
 static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now,
 	uint64_t timeout, zval *return_value)
 {
-	php_hiredis_attachment_queries queries;
+	php_hiredis_segment_queries queries;
 	bool is_found;
 
 	queries.bytes = php_hiredis_scratch();
@@ -483,7 +484,7 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
  * large to be stored. In the first round also checks that an entry is not older than what this thread has written or read, and that the server has
  * answered recently. Later rounds follow an answered query, so their entries are new enough. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool is_first_round, zend_array *list,
-	php_hiredis_attachment_queries *queries)
+	php_hiredis_segment_queries *queries)
 {
 	queries->count = 0;
 	php_hiredis_output_clear(queries->bytes);
@@ -517,7 +518,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 
 /* Collects the values of one moment, as MGET promises: begins again if a value has changed meanwhile. Returns false after TRIES attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool is_first_round, zend_array *list,
-	php_hiredis_attachment_queries *queries)
+	php_hiredis_segment_queries *queries)
 {
 	const uint64_t *changes = &attachment->reader.view.shared->changes;
 
@@ -537,7 +538,7 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 
 static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
 {
-	php_hiredis_attachment_queries queries;
+	php_hiredis_segment_queries queries;
 	uint64_t missing = 0, deadline = 0;
 	/* Limit the rounds: the entries of a later round can evict those of the first one. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 2;

@@ -113,6 +113,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->splitter = (php_hiredis_splitter) {0};
 	segment->input_length = 0;
 	segment->first_unanswered = segment->next_query = 0;
+	segment->unanswered_bytes = segment->unsent_length = 0;
 	/* The queries in flight get no answer any more, so wake the processes that wait for one. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->last_alive_at, 0);
@@ -132,16 +133,18 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* Returns whether `count` queries may be sent: there is space to record them, and the server does not answer too slowly. */
-static bool segment_may_query(const view_t *view, uint32_t count, uint64_t now)
+/* Returns whether the queries may be sent now: there is space to record them, the server does not answer too slowly, and not too many bytes are
+ * unanswered. */
+static bool segment_may_query(const view_t *view, const php_hiredis_segment_queries *queries, uint64_t now)
 {
 	const php_hiredis_segment *segment = view->shared;
 
-	return segment->next_query - segment->first_unanswered + count <= segment->query_capacity
+	return segment->next_query - segment->first_unanswered + queries->count <= segment->query_capacity
+		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX
 		&& (segment->first_unanswered == segment->next_query || now < view->queries[segment->first_unanswered & (segment->query_capacity - 1)].began_at + ANSWER_TIMEOUT);
 }
 
-static void segment_note_query(const view_t *view, const php_hiredis_cache_query *query_key, uint64_t now)
+static void segment_note_query(const view_t *view, const php_hiredis_cache_query *query_key, size_t encoded_length, uint64_t now)
 {
 	php_hiredis_segment *segment = view->shared;
 	query_t *query = &view->queries[segment->next_query & (segment->query_capacity - 1)];
@@ -153,26 +156,96 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	query->cell = NO_CELL;
 	query->key_length = query_key->key_length;
 	query->rest_length = query_key->rest_length;
+	query->encoded_length = (uint32_t) encoded_length;
 	query->spec = query_key->spec;
 	query->replies = 0;
 	query->tracked = query->absent = false;
 	memcpy(query->bytes, query_key->key, query_key->key_length);
 	memcpy(query->bytes + query_key->key_length, query_key->rest, query_key->rest_length);
 	segment->next_query++;
+	segment->unanswered_bytes += query->encoded_length;
 	STORE(segment->last_sent, query->id);
 }
 
-uint64_t php_hiredis_segment_note_queries(const php_hiredis_segment_view *view, const php_hiredis_cache_query *queries, uint32_t count)
+/* Removes the last of the recorded queries, because nothing of it was sent. Its number is not used again: a reader may already wait for a query with
+ * a higher number (a barrier). */
+static void segment_withdraw_query(const view_t *view)
 {
-	uint64_t now = php_hiredis_cache_now();
+	php_hiredis_segment *segment = view->shared;
 
-	if (!segment_may_query(view, count, now)) {
-		return 0;
+	segment->next_query--;
+	segment->unanswered_bytes -= view->queries[segment->next_query & (segment->query_capacity - 1)].encoded_length;
+}
+
+/* Writes to the tracking connection. Returns how many bytes the socket has taken, which is 0 if it is full, and -1 if the connection has failed. */
+static ssize_t transport_write_some(php_hiredis_transport *transport, char *bytes, size_t length)
+{
+	struct iovec part = {bytes, length};
+	ssize_t written = transport->ops->write(transport, &part, 1);
+
+	return written < 0 && transport->wants ? 0 : written;
+}
+
+/* Sends the rest of a query of which only the beginning was sent. Returns false if the connection has failed. */
+static bool segment_send_rest(const view_t *view, php_hiredis_transport *transport)
+{
+	php_hiredis_segment *segment = view->shared;
+	ssize_t written;
+
+	if (EXPECTED(segment->unsent_length == 0)) {
+		return true;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		segment_note_query(view, &queries[i], now);
+	written = transport_write_some(transport, segment->unsent, segment->unsent_length);
+	if (written > 0) {
+		segment->unsent_length -= (uint32_t) written;
+		memmove(segment->unsent, segment->unsent + written, segment->unsent_length);
 	}
-	return view->shared->last_sent;
+	return written >= 0;
+}
+
+/* Called when the socket has taken only the first `written` bytes of the queries. Keeps the rest of a query that was sent in part, and withdraws those
+ * of which nothing was sent. */
+static void segment_keep_rest(const view_t *view, const php_hiredis_segment_queries *queries, size_t written)
+{
+	php_hiredis_segment *segment = view->shared;
+
+	for (uint32_t i = queries->count; i-- > 0 && queries->ends[i] > written; ) {
+		size_t begin = i == 0 ? 0 : queries->ends[i - 1];
+
+		if (begin >= written) {
+			segment_withdraw_query(view);
+		} else {
+			segment->unsent_length = (uint32_t) (queries->ends[i] - written);
+			ZEND_ASSERT(segment->unsent_length <= sizeof(segment->unsent));
+			memcpy(segment->unsent, queries->bytes->bytes + written, segment->unsent_length);
+		}
+	}
+}
+
+bool php_hiredis_segment_send(const php_hiredis_segment_view *view, php_hiredis_transport *transport, const php_hiredis_segment_queries *queries, uint64_t *id)
+{
+	const php_hiredis_output *bytes = queries->bytes;
+	uint64_t now = php_hiredis_cache_now();
+	ssize_t written;
+
+	*id = 0;
+	if (!segment_send_rest(view, transport)) {
+		return false;
+	}
+	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries, now)) {
+		return true;
+	}
+	/* Record the queries before they are sent. The server may execute a query at once, and a write that follows it must find the query recorded. */
+	for (uint32_t i = 0; i < queries->count; i++) {
+		segment_note_query(view, &queries->queries[i], queries->ends[i] - (i == 0 ? 0 : queries->ends[i - 1]), now);
+	}
+	written = transport_write_some(transport, bytes->bytes, bytes->length);
+	if (written == (ssize_t) bytes->length) {
+		*id = view->shared->last_sent;
+	} else if (written >= 0) {
+		segment_keep_rest(view, queries, (size_t) written);
+	}
+	return written >= 0;
 }
 
 /* ---- applying what was received ---- */
@@ -238,6 +311,7 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 			}
 			STORE(segment->last_alive_at, query->began_at);
 			segment->first_unanswered++;
+			segment->unanswered_bytes -= query->encoded_length;
 			STORE(segment->answered, query->id);
 			return true;
 	}

@@ -2,8 +2,16 @@
  * A library for LD_PRELOAD, used by tests/inc/stops.inc: it stops a process (SIGSTOP) at a place that a test has chosen. The test creates a file with
  * the name of the place in the directory HIREDIS_STOPS; the first process that comes to the place removes the file and is stopped there.
  *
- *   recv   after receiving bytes with MSG_DONTWAIT, into a buffer that is larger than those of PHP's streams
- *   lock   after locking a mutex
+ *   recv      after receiving bytes with MSG_DONTWAIT, into a buffer that is larger than those of PHP's streams
+ *   trylock   before trying to lock a mutex
+ *   lock      after locking a mutex
+ *
+ * At these places no process is stopped:
+ *
+ *   send      before sending with MSG_NOSIGNAL, which PHP's streams do not; the file contains how many of the bytes the socket takes, and 0 makes the
+ *             call fail with EAGAIN. The first process removes the file.
+ *   clock     while the file exists, CLOCK_REALTIME is an hour ahead. For a process that computes a time from it and lets the system wait until then,
+ *             this is as if the clock was set back meanwhile.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -14,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 /* PHP loads each module so that the module's own libraries come first. This would keep the functions below from being used. */
@@ -50,6 +59,60 @@ ssize_t recv(int socket, void *to, size_t size, int flags)
 	return received;
 }
 
+/* Returns how many bytes the socket takes, if the test has limited the next send(), and otherwise `size`. */
+static size_t take_limit(size_t size)
+{
+	const char *directory = getenv("HIREDIS_STOPS");
+	char path[4096];
+	FILE *file;
+	size_t limit = size;
+
+	if (directory && !strstr(program_invocation_short_name, "-server")) {
+		snprintf(path, sizeof(path), "%s/send", directory);
+		file = fopen(path, "r");
+		if (file) {
+			if (unlink(path) != 0 || fscanf(file, "%zu", &limit) != 1) {
+				limit = size;
+			}
+			fclose(file);
+		}
+	}
+	return limit < size ? limit : size;
+}
+
+ssize_t send(int socket, const void *from, size_t size, int flags)
+{
+	static ssize_t (*real)(int, const void *, size_t, int);
+	size_t limit = (flags & MSG_NOSIGNAL) ? take_limit(size) : size;
+
+	if (!real) {
+		real = (ssize_t (*)(int, const void *, size_t, int)) dlsym(RTLD_NEXT, "send");
+	}
+	if (limit == 0 && size > 0) {
+		errno = EAGAIN;
+		return -1;
+	}
+	return real(socket, from, limit, flags);
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time)
+{
+	static int (*real)(clockid_t, struct timespec *);
+	const char *directory = getenv("HIREDIS_STOPS");
+	char path[4096];
+	int result;
+
+	if (!real) {
+		real = (int (*)(clockid_t, struct timespec *)) dlsym(RTLD_NEXT, "clock_gettime");
+	}
+	result = real(clock, time);
+	if (directory && clock == CLOCK_REALTIME) {
+		snprintf(path, sizeof(path), "%s/clock", directory);
+		time->tv_sec += access(path, F_OK) == 0 ? 3600 : 0;
+	}
+	return result;
+}
+
 int pthread_mutex_trylock(pthread_mutex_t *lock)
 {
 	static int (*real)(pthread_mutex_t *);
@@ -58,6 +121,7 @@ int pthread_mutex_trylock(pthread_mutex_t *lock)
 	if (!real) {
 		real = (int (*)(pthread_mutex_t *)) dlsym(RTLD_NEXT, "pthread_mutex_trylock");
 	}
+	stop("trylock");
 	result = real(lock);
 	if (result == 0) {
 		stop("lock");
