@@ -257,6 +257,7 @@ if test "$PHP_HIREDIS" != "no"; then
       hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_ROBUST_MUTEX=1"
     ])
   ])
+  AC_CHECK_FUNC([pthread_mutex_clocklock], [hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_MUTEX_CLOCKLOCK=1"])
 
   if test "$PHP_HIREDIS_DEV" != "no"; then
     dnl The headers of PHP and hiredis are not ours to mend: as system headers they do not warn.

@@ -51,6 +51,15 @@ typedef enum {
 	LOCK_UNAVAILABLE      /* another process did not release the lock for a millisecond */
 } lock_state;
 
+#ifdef HAVE_HIREDIS_MUTEX_CLOCKLOCK
+/* With CLOCK_REALTIME a process would wait longer if the system's clock was set back meanwhile. */
+#define LOCK_CLOCK CLOCK_MONOTONIC
+#define mutex_lock_until(lock, deadline) pthread_mutex_clocklock(lock, LOCK_CLOCK, deadline)
+#else
+#define LOCK_CLOCK CLOCK_REALTIME /* the clock of pthread_mutex_timedlock() */
+#define mutex_lock_until(lock, deadline) pthread_mutex_timedlock(lock, deadline)
+#endif
+
 static lock_state segment_lock(const view_t *view)
 {
 	pthread_mutex_t *lock = &view->shared->lock;
@@ -60,13 +69,13 @@ static lock_state segment_lock(const view_t *view)
 		struct timespec deadline;
 
 		/* Wait for a limited time: a robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP). */
-		clock_gettime(CLOCK_REALTIME, &deadline);
+		clock_gettime(LOCK_CLOCK, &deadline);
 		deadline.tv_nsec += LOCK_TIMEOUT;
 		if (deadline.tv_nsec >= 1000000000) {
 			deadline.tv_nsec -= 1000000000;
 			deadline.tv_sec++;
 		}
-		result = pthread_mutex_timedlock(lock, &deadline);
+		result = mutex_lock_until(lock, &deadline);
 	}
 	if (UNEXPECTED(result == EOWNERDEAD)) {
 		pthread_mutex_consistent(lock);
@@ -79,6 +88,14 @@ static lock_state segment_lock(const view_t *view)
 static void segment_unlock(const view_t *view)
 {
 	pthread_mutex_unlock(&view->shared->lock);
+}
+
+/* Closes the tracking connection for all processes. Removes all entries, because Redis no longer reports changed keys. The caller holds the
+ * segment's lock. */
+static void segment_end_connection(const view_t *view)
+{
+	php_hiredis_segment_reset(view);
+	php_hiredis_mailbox_empty(view->number);
 }
 
 /* Tries to get the role: the right to read or open the tracking connection for all workers. Returns false if another process has it. When the
@@ -157,14 +174,18 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int attempts = 0;
+	lock_state state;
 
 	view->shared = segment;
-	while (segment_lock(view) == LOCK_UNAVAILABLE) {
+	while ((state = segment_lock(view)) == LOCK_UNAVAILABLE) {
 		if (++attempts == CLAIM_TRIES) {
 			return false;
 		}
 	}
-	if (!segment->claimed) {
+	if (state == OWNER_DIED) { /* another process has claimed it meanwhile, has used it, and died in the middle of a change */
+		php_hiredis_segment_map(view, segment);
+		segment_end_connection(view);
+	} else if (!segment->claimed) {
 		php_hiredis_segment_init(view, segment, max_value, max_age);
 		memcpy(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY);
 		__atomic_store_n(&segment->claimed, 1, __ATOMIC_RELEASE);
@@ -502,16 +523,6 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Closes the tracking connection for all processes. Removes all entries, because Redis no longer reports changed keys. The caller holds the
- * segment's lock. */
-static void attachment_end_connection(const attachment_t *attachment)
-{
-	const view_t *view = &attachment->reader.view;
-
-	php_hiredis_segment_reset(view);
-	php_hiredis_mailbox_empty(view->number);
-}
-
 /* Locks the shared memory. If the last owner of the lock died in the middle of a change, removes all entries. Returns false if another process
  * does not release the lock. */
 static bool attachment_lock(attachment_t *attachment)
@@ -522,7 +533,7 @@ static bool attachment_lock(attachment_t *attachment)
 		case LOCKED:
 			return true;
 		case OWNER_DIED:
-			attachment_end_connection(attachment);
+			segment_end_connection(view);
 			return true;
 		default:
 			attachment->group->counters.passed++;
@@ -730,7 +741,7 @@ static bool attachment_receive(attachment_t *attachment)
 		return false;
 	}
 	if (php_hiredis_attachment_is_current(attachment) && !php_hiredis_segment_receive(&attachment->reader.view, &attachment->transport)) {
-		attachment_end_connection(attachment);
+		segment_end_connection(&attachment->reader.view);
 	}
 	segment_unlock(&attachment->reader.view);
 	return true;
@@ -757,7 +768,7 @@ static uint64_t attachment_send_queries(attachment_t *attachment, const php_hire
 		return 0;
 	}
 	if (php_hiredis_attachment_is_current(attachment) && !php_hiredis_segment_send(view, &attachment->transport, queries, &id)) {
-		attachment_end_connection(attachment);
+		segment_end_connection(view);
 	}
 	segment_unlock(view);
 	return id;
