@@ -20,6 +20,27 @@ PHP_ARG_WITH([hiredis-tls],
   [auto],
   [no])
 
+PHP_ARG_WITH([hiredis-lz4],
+  [for LZ4 in hiredis],
+  [AS_HELP_STRING([[--with-hiredis-lz4[=auto|yes|no]]],
+    [hiredis: the codec LZ4 of \Redis by liblz4 (default: auto, when it is found)])],
+  [auto],
+  [no])
+
+PHP_ARG_WITH([hiredis-zstd],
+  [for zstd in hiredis],
+  [AS_HELP_STRING([[--with-hiredis-zstd[=auto|yes|no]]],
+    [hiredis: the codec ZSTD of \Redis by libzstd 1.4 or newer (default: auto, when it is found)])],
+  [auto],
+  [no])
+
+PHP_ARG_WITH([hiredis-lzf],
+  [for LZF in hiredis],
+  [AS_HELP_STRING([[--with-hiredis-lzf[=auto|yes|no]]],
+    [hiredis: the codec LZF of \Redis by liblzf (default: auto, when it is found)])],
+  [auto],
+  [no])
+
 PHP_ARG_ENABLE([hiredis-dev],
   [whether compiler warnings are errors in hiredis],
   [AS_HELP_STRING([--enable-hiredis-dev],
@@ -166,6 +187,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/transport/opening.c
     src/transport/tls.c
     src/transport/transport.c
+    src/value/compression.c
     src/value/exception.c
     src/value/iterable.c
     src/value/message.c
@@ -248,6 +270,45 @@ if test "$PHP_HIREDIS" != "no"; then
       fi
       AC_MSG_WARN([OpenSSL 1.1.1 or newer was not found, so rediss:// will not work: install libssl-dev (openssl-devel, openssl-dev or openssl elsewhere)])
     ])
+  fi
+
+  if test "$PHP_HIREDIS_LZ4" != "no"; then
+    PKG_CHECK_MODULES([HIREDIS_LZ4], [liblz4 >= 1.8.3], [
+      PHP_EVAL_INCLINE([$HIREDIS_LZ4_CFLAGS])
+      PHP_EVAL_LIBLINE([$HIREDIS_LZ4_LIBS], [HIREDIS_SHARED_LIBADD])
+      hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_LZ4=1"
+    ], [
+      if test "$PHP_HIREDIS_LZ4" != "auto"; then
+        AC_MSG_ERROR([liblz4 was not found: install liblz4-dev (lz4-devel or lz4-dev elsewhere), or leave out --with-hiredis-lz4])
+      fi
+    ])
+  fi
+
+  if test "$PHP_HIREDIS_ZSTD" != "no"; then
+    PKG_CHECK_MODULES([HIREDIS_ZSTD], [libzstd >= 1.4], [
+      PHP_EVAL_INCLINE([$HIREDIS_ZSTD_CFLAGS])
+      PHP_EVAL_LIBLINE([$HIREDIS_ZSTD_LIBS], [HIREDIS_SHARED_LIBADD])
+      hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_ZSTD=1"
+    ], [
+      if test "$PHP_HIREDIS_ZSTD" != "auto"; then
+        AC_MSG_ERROR([libzstd 1.4 or newer was not found: install libzstd-dev (libzstd-devel or zstd-dev elsewhere), or leave out --with-hiredis-zstd])
+      fi
+    ])
+  fi
+
+  dnl liblzf has no file of pkg-config. Its header is in a directory of its own, or in none.
+  if test "$PHP_HIREDIS_LZF" != "no"; then
+    hiredis_lzf=no
+    AC_CHECK_HEADERS([liblzf/lzf.h lzf.h], [
+      AC_CHECK_LIB([lzf], [lzf_decompress], [hiredis_lzf=yes])
+      break
+    ])
+    if test "$hiredis_lzf" = "yes"; then
+      PHP_ADD_LIBRARY([lzf],, [HIREDIS_SHARED_LIBADD])
+      hiredis_cflags="$hiredis_cflags -DHAVE_HIREDIS_LZF=1"
+    elif test "$PHP_HIREDIS_LZF" != "auto"; then
+      AC_MSG_ERROR([liblzf was not found: install liblzf-dev (liblzf-devel elsewhere), or leave out --with-hiredis-lzf])
+    fi
   fi
 
   dnl What hiredis.cache_shared needs beside Linux; glibc before 2.34 has it in a library of its own.

@@ -42,6 +42,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
+	zend_long max_decompressed;                    /* hiredis.max_decompressed: how many bytes a compressed value of \Redis or a session may contain */
 	struct php_hiredis_session_path *session_path; /* session/internal.h: the last one of the request; owned; NULL if there is none */
 	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */

@@ -91,6 +91,7 @@ PHP_INI_BEGIN()
 	SETTING("hiredis.redis_cache_recheck", "0", PHP_INI_PERDIR, SECONDS, redis_cache_recheck, 0, 31536000, MUST_BE_SECONDS)
 	SETTING("hiredis.redis_cache_lease", "1", PHP_INI_PERDIR, SECONDS, redis_cache_lease, DBL_MIN, 31536000, MUST_BE_ABOVE_0)
 	SETTING("hiredis.redis_cache_max_age", "60", PHP_INI_PERDIR, SECONDS, redis_cache_max_age, DBL_MIN, 31536000, MUST_BE_ABOVE_0)
+	SETTING("hiredis.max_decompressed", "512M", PHP_INI_ALL, WHOLE, max_decompressed, 1, ZEND_LONG_MAX, "must be a number of bytes of at least 1, as 512M")
 	PHP_INI_ENTRY("hiredis.library", NULL, PHP_INI_SYSTEM, on_update_library)
 	PHP_INI_ENTRY("hiredis.slowlog", "0", PHP_INI_ALL, on_update_slowlog)
 	PHP_INI_ENTRY("hiredis.durations", "0", PHP_INI_SYSTEM, on_update_durations)
@@ -239,6 +240,7 @@ static PHP_MINFO_FUNCTION(hiredis)
 	snprintf(number, sizeof(number), "%d.%d.%d", PHP_HIREDIS_LIBRARY_VERSION);
 	php_info_print_table_row(2, PHP_HIREDIS_LIBRARY " library (compiled against)", number);
 	php_info_print_table_row(2, "TLS", php_hiredis_tls_available ? "yes" : "no");
+	php_info_print_table_row(2, "Compression", php_hiredis_codec_names());
 	snprintf(number, sizeof(number), "%u", HIREDIS_G(pool).idle_count);
 	php_info_print_table_row(2, "Idle persistent connections", number);
 	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(stats).reused);

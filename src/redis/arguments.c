@@ -186,7 +186,7 @@ static zend_never_inline bool arguments_add_reference(call_t *call, zval *refere
 	bool done;
 
 	ZVAL_COPY(&value, Z_REFVAL_P(reference));
-	if (Z_TYPE(value) == IS_STRING && call->self->serializer == SERIALIZER_NONE) {
+	if (Z_TYPE(value) == IS_STRING && !call->self->packs_values) {
 		php_hiredis_redis_add_owned(&call->arguments, Z_STR(value));
 		return true;
 	}
@@ -202,7 +202,7 @@ bool php_hiredis_redis_add_value(call_t *call, zval *value)
 	if (UNEXPECTED(Z_ISREF_P(value))) {
 		return arguments_add_reference(call, value);
 	}
-	if (EXPECTED(Z_TYPE_P(value) == IS_STRING && call->self->serializer == SERIALIZER_NONE)) {
+	if (EXPECTED(Z_TYPE_P(value) == IS_STRING && !call->self->packs_values)) {
 		arguments_add(&call->arguments, value);
 		return true;
 	}
@@ -259,7 +259,7 @@ static bool arguments_add_pairs(call_t *call, HashTable *map, bool keys_are_redi
 	zend_string *name;
 	zval *value, key;
 
-	if ((!keys_are_redis_keys || EXPECTED(!call->self->prefix)) && call->self->serializer == SERIALIZER_NONE
+	if ((!keys_are_redis_keys || EXPECTED(!call->self->prefix)) && !call->self->packs_values
 			&& arguments_add_long_list(&call->arguments, map, true)) {
 		return true;
 	}
@@ -349,7 +349,7 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 		case ARGUMENT_KEYS:
 			return arguments_add_list(call, php_hiredis_redis_add_key, argument, !call->self->prefix);
 		case ARGUMENT_VALUES:
-			return arguments_add_list(call, php_hiredis_redis_add_value, argument, call->self->serializer == SERIALIZER_NONE);
+			return arguments_add_list(call, php_hiredis_redis_add_value, argument, !call->self->packs_values);
 		case ARGUMENT_RAWS:
 			return arguments_add_list(call, arguments_add_raw, argument, true);
 		case ARGUMENT_NUMBERED_KEYS:
@@ -535,7 +535,7 @@ static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind,
 bool php_hiredis_redis_add_arguments(call_t *call)
 {
 	const php_hiredis_redis_method *method = call->method;
-	bool is_raw = EXPECTED(!call->self->prefix) && EXPECTED(call->self->serializer == SERIALIZER_NONE); /* whether a string is sent unchanged */
+	bool is_raw = EXPECTED(!call->self->prefix) && EXPECTED(!call->self->packs_values); /* whether a string is sent unchanged */
 	const char *text = method->literals;
 
 	for (const uint16_t *kinds = method->arguments; *kinds; kinds++) {

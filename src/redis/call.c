@@ -762,7 +762,7 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = conversions->replies;
-	bool is_raw = self->serializer == SERIALIZER_NONE; /* values are returned as they are */
+	bool is_raw = !self->packs_values; /* values are returned as they are */
 	zval *reply;
 	uint32_t i = 0;
 

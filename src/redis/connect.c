@@ -439,6 +439,9 @@ static void redis_reset_options(redis_t *self)
 	free_string(&self->prefix);
 	free_string(&self->error);
 	self->serializer = SERIALIZER_NONE;
+	self->codec = PHP_HIREDIS_CODEC_NONE;
+	self->options[OPT_COMPRESSION_LEVEL] = 0;
+	self->has_set_codec = self->reads_any = self->packs_values = false;
 	self->scan = 0;
 	self->is_literal = self->null_as_null = self->pack_ignore_numbers = false;
 }

@@ -74,7 +74,8 @@ typedef enum { SERIALIZER_NONE, SERIALIZER_PHP, SERIALIZER_IGBINARY, SERIALIZER_
 enum {
 	OPT_SERIALIZER = 1, OPT_PREFIX, OPT_READ_TIMEOUT, OPT_SCAN, OPT_SLAVE_FAILOVER, OPT_TCP_KEEPALIVE, OPT_COMPRESSION, OPT_REPLY_LITERAL,
 	OPT_COMPRESSION_LEVEL, OPT_NULL_MULTIBULK_AS_NULL, OPT_MAX_RETRIES, OPT_BACKOFF_ALGORITHM, OPT_BACKOFF_BASE, OPT_BACKOFF_CAP,
-	OPT_PACK_IGNORE_NUMBERS
+	OPT_PACK_IGNORE_NUMBERS,
+	OPT_READ_ANY = 1000          /* our own; phpredis will not reach this number soon */
 };
 
 #define SCAN_RETRY 1
@@ -103,7 +104,8 @@ typedef struct {
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
 	bool is_deferred;            /* connect(), auth() and select() only record their arguments: the first command takes a connection */
 	bool is_closed;              /* close() was called, and the object has not been used since */
-	bool may_send_raw;           /* arguments can be sent unchanged: there is a link, no prefix and no serializer, and subscribe() does not run */
+	bool may_send_raw;           /* arguments can be sent unchanged: there is a link, no prefix, `packs_values` is false, and subscribe() does not run */
+	bool packs_values;           /* values are converted: there is a serializer, or OPT_COMPRESSION was set */
 	bool has_multi;              /* the queue contains a MULTI */
 	bool is_cluster;             /* the object is a RedisCluster: the link has a router */
 	bool is_watching;            /* only for a cluster: WATCH was sent, and neither UNWATCH nor EXEC since then */
@@ -111,6 +113,9 @@ typedef struct {
 	bool is_literal, null_as_null, pack_ignore_numbers; /* OPT_REPLY_LITERAL, OPT_NULL_MULTIBULK_AS_NULL, OPT_PACK_IGNORE_NUMBERS */
 	uint8_t mode;                /* PHP_HIREDIS_REDIS_MULTI | PHP_HIREDIS_REDIS_PIPELINE */
 	uint8_t serializer;          /* php_hiredis_redis_serializer */
+	uint8_t codec;               /* php_hiredis_codec of OPT_COMPRESSION, with which values are written */
+	bool has_set_codec;          /* OPT_COMPRESSION was set, maybe to none: values that are read may be compressed */
+	bool reads_any;              /* OPT_READ_ANY */
 	uint8_t scan;                /* SCAN_RETRY | SCAN_PREFIX */
 	zend_string *prefix;         /* owned; NULL for no prefix */
 	zend_string *error;          /* the last error line; owned; NULL for none */
@@ -272,8 +277,8 @@ static inline zend_string *add_prefix(const php_hiredis_redis *self, zend_string
 /* Creates an object of \Redis or of a subclass. PHP calls this function for `new`. */
 zend_object *php_hiredis_redis_create_object(zend_class_entry *ce);
 
-/* Updates `may_send_raw`. Call this after each change of the link, the serializer or the prefix. Otherwise keys could be sent without the
- * prefix. */
+/* Updates `may_send_raw` and `packs_values`. Call this after each change of the link, the serializer, the codec or the prefix. Otherwise keys could
+ * be sent without the prefix. */
 void php_hiredis_redis_update_raw(php_hiredis_redis *self);
 /* Throws a RedisException, or a RedisClusterException in a method of RedisCluster. */
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
@@ -425,12 +430,16 @@ bool php_hiredis_redis_has_serializer(zend_long serializer);
 void php_hiredis_redis_find_serializers(void);
 /* Serializes a value. Returns a string that the caller owns, or NULL with an exception. */
 zend_string *php_hiredis_redis_serialize(php_hiredis_redis *self, zval *value);
-/* Serializes a value, except that with OPT_PACK_IGNORE_NUMBERS a number becomes a string of digits. INCR can then change it. */
+/* Serializes a value and compresses the result, except that with OPT_PACK_IGNORE_NUMBERS a number becomes a string of digits. INCR can then change
+ * it. Returns a string that the caller owns, or NULL with an exception. */
 zend_string *php_hiredis_redis_pack(php_hiredis_redis *self, zval *value);
 /* Replaces a serialized string with its value. Returns false, and leaves the string unchanged, if it is not a serialized value. */
 bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);
-/* Unserializes a reply of any type. nil becomes false. With OPT_PACK_IGNORE_NUMBERS a numeric string becomes a number. Any other reply that is
- * not a string stays as it is. */
+/* Replaces a compressed string with its content, if OPT_COMPRESSION was set. A string that is not compressed stays as it is, and `*is_compressed`,
+ * which may be NULL, becomes false. Returns false with a RedisException if the content is larger than hiredis.max_decompressed allows. */
+bool php_hiredis_redis_uncompress(php_hiredis_redis *self, zval *value, bool *is_compressed);
+/* Decompresses and unserializes a reply of any type. nil becomes false. With OPT_PACK_IGNORE_NUMBERS a numeric string becomes a number. Any other
+ * reply that is not a string stays as it is. */
 bool php_hiredis_redis_unpack(php_hiredis_redis *self, zval *value);
 /* Encodes a value as JSON. Returns a string that the caller owns, or NULL if JSON cannot express the value; if PHP code threw, its exception is
  * set. */

@@ -38,13 +38,17 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 /* ---- the extension ---- */
 
 /* Accepts a new value of a php.ini setting. A setting that session.c reads as a number must be a whole number, because PHP would silently use 0
- * for any other string. */
+ * for any other string. A codec must be one that this build has. */
 static PHP_INI_MH(redis_check_setting)
 {
 	static const char *const numbers[] = {"redis.session.lock_expire", "redis.session.lock_retries", "redis.session.lock_wait_time",
-		"redis.session.locking_enabled"};
+		"redis.session.locking_enabled", "redis.session.compression_level"};
+	php_hiredis_codec codec;
 	zend_long number;
 
+	if (zend_string_equals_literal(entry->name, "redis.session.compression") && new_value && !php_hiredis_codec_by_name(ZSTR_VAL(new_value), &codec)) {
+		return php_hiredis_setting_warn(entry, new_value, "must be none or a codec that this build has (phpinfo() lists them)");
+	}
 	for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++) {
 		if (zend_string_equals_cstr(entry->name, numbers[i], strlen(numbers[i])) && !php_hiredis_setting_whole(new_value, &number)) {
 			return php_hiredis_setting_warn(entry, new_value, "must be a whole number");
@@ -80,7 +84,7 @@ static PHP_MINFO_FUNCTION(redis)
 	php_info_print_table_row(2, "Available serializers", php_hiredis_redis_has_serializer(SERIALIZER_IGBINARY)
 		? php_hiredis_redis_has_serializer(SERIALIZER_MSGPACK) ? "php, json, igbinary, msgpack" : "php, json, igbinary"
 		: php_hiredis_redis_has_serializer(SERIALIZER_MSGPACK) ? "php, json, msgpack" : "php, json");
-	php_info_print_table_row(2, "Available compression", "none");
+	php_info_print_table_row(2, "Available compression", php_hiredis_codec_names());
 	php_info_print_table_row(2, "Pool", HIREDIS_G(redis_pool) || HIREDIS_G(redis_cache) > 0 ? "hiredis.redis_pool" : "pconnect() alone");
 	php_info_print_table_row(2, "Client-side cache", HIREDIS_G(redis_cache) > 0 ? "hiredis.redis_cache" : "none");
 	php_info_print_table_end();

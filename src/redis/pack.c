@@ -1,9 +1,10 @@
 /*
- * The serializers of OPT_SERIALIZER. A command's PHP values become strings, and the strings of a reply become values again. arguments.c and reply.c
- * call these functions.
+ * The serializers of OPT_SERIALIZER and the codecs of OPT_COMPRESSION. A command's PHP values become strings: they are serialized, and the result is
+ * compressed. The strings of a reply become values again. arguments.c and reply.c call these functions. The codecs themselves are in
+ * value/compression.c.
  *
- * Serializing may run PHP code, and this code may use the same client or run inside another serialize(). A string that is not a serialized value is
- * not an error: the method then returns the string itself.
+ * Serializing may run PHP code, and this code may use the same client or run inside another serialize(). A string that is not compressed, or that is
+ * not a serialized value, is not an error: the method then returns the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
@@ -220,8 +221,19 @@ zend_string *php_hiredis_redis_serialize(redis_t *self, zval *value)
 
 zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
 {
+	zend_string *packed, *compressed;
+
 	ZVAL_DEREF(value);
-	return self->pack_ignore_numbers && pack_is_number(value) ? pack_text(value) : php_hiredis_redis_serialize(self, value);
+	if (self->pack_ignore_numbers && pack_is_number(value)) {
+		return pack_text(value);
+	}
+	packed = php_hiredis_redis_serialize(self, value);
+	if (EXPECTED(self->codec == PHP_HIREDIS_CODEC_NONE) || UNEXPECTED(!packed)) {
+		return packed;
+	}
+	compressed = php_hiredis_compress(self->codec, self->options[OPT_COMPRESSION_LEVEL], packed);
+	zend_string_release(packed);
+	return compressed;
 }
 
 /* ---- unserializing ---- */
@@ -309,6 +321,16 @@ void php_hiredis_redis_decode_json(zval *value)
 	}
 }
 
+/* With OPT_READ_ANY: unserializes a string that the serializer of the object cannot read, if it begins like a value of igbinary or of PHP. */
+static bool unpack_any(zval *text, zval *to)
+{
+	if (unpack_is_igbinary(Z_STR_P(text))) {
+		return php_hiredis_redis_has_serializer(SERIALIZER_IGBINARY) && unpack_igbinary(text, to);
+	}
+	/* PHP's values begin with a letter and a colon; null is "N;". */
+	return Z_STRLEN_P(text) >= 2 && (Z_STRVAL_P(text)[1] == ':' || Z_STRVAL_P(text)[1] == ';') && unpack_php(Z_STR_P(text), to);
+}
+
 bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
 {
 	zval unpacked;
@@ -325,16 +347,46 @@ bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
 			done = unpack_igbinary(value, &unpacked);
 			break;
 		case SERIALIZER_MSGPACK:
-			done = unpack_msgpack(value, &unpacked);
+			/* msgpack returns the first byte of most other values as a number, and reports no error, so it cannot be the first to try. */
+			done = (self->reads_any && unpack_any(value, &unpacked)) || (!EG(exception) && unpack_msgpack(value, &unpacked));
 			break;
 		default:
 			done = unpack_json(Z_STR_P(value), &unpacked);
+	}
+	if (UNEXPECTED(!done) && self->reads_any && !EG(exception)) {
+		done = unpack_any(value, &unpacked);
 	}
 	if (done) {
 		zval_ptr_dtor(value);
 		ZVAL_COPY_VALUE(value, &unpacked);
 	}
 	return done;
+}
+
+bool php_hiredis_redis_uncompress(redis_t *self, zval *value, bool *is_compressed)
+{
+	bool reads_lzf = self->codec == PHP_HIREDIS_CODEC_LZF || self->reads_any;
+	php_hiredis_decompress_result result = PHP_HIREDIS_NOT_COMPRESSED;
+	zend_string *content;
+
+	if (self->has_set_codec && EXPECTED(!EG(exception))) {
+		result = php_hiredis_decompress(Z_STR_P(value), reads_lzf, (size_t) HIREDIS_G(max_decompressed), &content);
+	}
+	if (is_compressed) {
+		*is_compressed = result != PHP_HIREDIS_NOT_COMPRESSED;
+	}
+	switch (result) {
+		case PHP_HIREDIS_DECOMPRESSED:
+			zval_ptr_dtor(value);
+			ZVAL_STR(value, content);
+			return true;
+		case PHP_HIREDIS_TOO_LARGE:
+			php_hiredis_redis_throw("The value is compressed, and its content has more bytes than hiredis.max_decompressed allows: " ZEND_LONG_FMT,
+				HIREDIS_G(max_decompressed));
+			return false;
+		default:
+			return true;
+	}
 }
 
 bool php_hiredis_redis_unpack(redis_t *self, zval *value)
@@ -348,7 +400,10 @@ bool php_hiredis_redis_unpack(redis_t *self, zval *value)
 		}
 		return true;
 	}
-	if (self->pack_ignore_numbers && self->serializer != SERIALIZER_NONE && EXPECTED(!EG(exception))) {
+	if (!self->packs_values) {
+		return true;
+	}
+	if (self->pack_ignore_numbers && (self->serializer != SERIALIZER_NONE || self->codec != PHP_HIREDIS_CODEC_NONE) && EXPECTED(!EG(exception))) {
 		switch (is_numeric_string(Z_STRVAL_P(value), Z_STRLEN_P(value), &whole, &number, false)) {
 			case IS_LONG:
 				zval_ptr_dtor(value);
@@ -360,5 +415,5 @@ bool php_hiredis_redis_unpack(redis_t *self, zval *value)
 				return true;
 		}
 	}
-	return php_hiredis_redis_unserialize(self, value);
+	return php_hiredis_redis_uncompress(self, value, NULL) && php_hiredis_redis_unserialize(self, value);
 }

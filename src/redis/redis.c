@@ -65,7 +65,8 @@ static HashTable *redis_get_gc(zend_object *object, zval **table, int *count)
 
 void php_hiredis_redis_update_raw(redis_t *self)
 {
-	self->may_send_raw = self->link && self->serializer == SERIALIZER_NONE && !self->channels && !self->prefix;
+	self->packs_values = self->serializer != SERIALIZER_NONE || self->has_set_codec;
+	self->may_send_raw = self->link && !self->packs_values && !self->channels && !self->prefix;
 }
 
 /* ---- errors ---- */
@@ -295,13 +296,16 @@ ZEND_METHOD(Redis, getOption)
 			RETURN_LONG(self->null_as_null);
 		case OPT_PACK_IGNORE_NUMBERS:
 			RETURN_BOOL(self->pack_ignore_numbers);
+		case OPT_COMPRESSION:
+			RETURN_LONG(self->codec);
+		case OPT_READ_ANY:
+			RETURN_BOOL(self->reads_any);
 		case OPT_SLAVE_FAILOVER:
 			if (!self->is_cluster) {
 				RETURN_FALSE;
 			}
 			ZEND_FALLTHROUGH;
 		case OPT_TCP_KEEPALIVE:
-		case OPT_COMPRESSION:
 		case OPT_COMPRESSION_LEVEL:
 		case OPT_MAX_RETRIES:
 		case OPT_BACKOFF_ALGORITHM:
@@ -381,7 +385,15 @@ static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 			self->pack_ignore_numbers = zend_is_true(value);
 			return true;
 		case OPT_COMPRESSION:
-			return number == 0; /* compression is not supported */
+			if (!php_hiredis_codec_exists(number)) {
+				return false;
+			}
+			self->codec = (uint8_t) number;
+			self->has_set_codec = true;
+			return true;
+		case OPT_READ_ANY:
+			self->reads_any = zend_is_true(value);
+			return true;
 		case OPT_TCP_KEEPALIVE: /* keep-alive is always on */
 			number = number != 0;
 			break;
@@ -429,7 +441,7 @@ ZEND_METHOD(Redis, setOption)
 	RETURN_BOOL(done);
 }
 
-/* ---- serializer methods ---- */
+/* ---- serializer and codec methods ---- */
 
 ZEND_METHOD(Redis, _prefix)
 {
@@ -442,26 +454,34 @@ ZEND_METHOD(Redis, _prefix)
 	RETURN_STR(add_prefix(PHP_HIREDIS_REDIS_THIS, key));
 }
 
-/* Returns the argument unchanged. Compression is not supported, so _compress() and _uncompress() have nothing to do. */
-static void redis_return_argument(INTERNAL_FUNCTION_PARAMETERS)
+ZEND_METHOD(Redis, _compress)
 {
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	zend_string *value;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
 		Z_PARAM_STR(value)
 	ZEND_PARSE_PARAMETERS_END();
 
-	RETURN_STR_COPY(value);
+	RETURN_STR(php_hiredis_compress(self->codec, self->options[OPT_COMPRESSION_LEVEL], value));
 }
 
-ZEND_METHOD(Redis, _compress)
-{
-	redis_return_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU);
-}
-
+/* Throws if the string is not compressed, as phpredis does. Without a codec, or for an empty string, returns the argument. */
 ZEND_METHOD(Redis, _uncompress)
 {
-	redis_return_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU);
+	redis_t *self = PHP_HIREDIS_REDIS_THIS;
+	bool is_compressed;
+	zend_string *value;
+
+	ZEND_PARSE_PARAMETERS_START(1, 1)
+		Z_PARAM_STR(value)
+	ZEND_PARSE_PARAMETERS_END();
+
+	RETVAL_STR_COPY(value);
+	if (self->codec != PHP_HIREDIS_CODEC_NONE && ZSTR_LEN(value) > 0 && php_hiredis_redis_uncompress(self, return_value, &is_compressed)
+			&& !is_compressed) {
+		php_hiredis_redis_throw("Invalid compressed data or uncompression error");
+	}
 }
 
 static void redis_pack_argument(INTERNAL_FUNCTION_PARAMETERS, zend_string *(*to_string)(redis_t *, zval *))

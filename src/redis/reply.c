@@ -98,7 +98,7 @@ static void convert_values(redis_t *self, zval *list)
 {
 	zval *element;
 
-	if (EXPECTED(self->serializer == SERIALIZER_NONE)) {
+	if (EXPECTED(!self->packs_values)) {
 		convert_nils(list);
 		return;
 	}
@@ -116,7 +116,7 @@ static void map_add_member(redis_t *self, HashTable *map, const zval *member, zv
 	zend_string *name;
 
 	ZVAL_COPY(&key, member);
-	if (self->serializer != SERIALIZER_NONE) {
+	if (self->packs_values) {
 		php_hiredis_redis_unpack(self, &key);
 	}
 	if (Z_TYPE(key) == IS_LONG) {
@@ -754,18 +754,18 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to XINFO STREAM into a map. Its entries become maps as well. As in phpredis, the values in them are not unserialized. */
+/* Converts the reply to XINFO STREAM into a map. Its entries become maps as well. As in phpredis, the values in them stay as the server has them. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};
-	uint8_t serializer = self->serializer;
+	bool packs_values = self->packs_values;
 	zval *groups;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
 		return;
 	}
 	convert_pairs(self, value, false);
-	self->serializer = SERIALIZER_NONE;
+	self->packs_values = false;
 	for (size_t i = 0; i < 3; i++) {
 		zval *entry = zend_hash_str_find(Z_ARRVAL_P(value), names[i], strlen(names[i]));
 
@@ -773,7 +773,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 			convert_entry_list(self, entry, i < 2);
 		}
 	}
-	self->serializer = serializer;
+	self->packs_values = packs_values;
 	groups = zend_hash_str_find(Z_ARRVAL_P(value), ZEND_STRL("groups"));
 	if (groups && Z_TYPE_P(groups) == IS_ARRAY) {
 		convert_maps(self, groups);
@@ -919,7 +919,7 @@ void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zv
 {
 	switch (conversion->reply) {
 		case REPLY_V:
-			if (UNEXPECTED(self->serializer != SERIALIZER_NONE)) {
+			if (UNEXPECTED(self->packs_values)) {
 				php_hiredis_redis_unpack(self, value);
 				return;
 			}
@@ -957,7 +957,7 @@ void php_hiredis_redis_convert_reply(redis_t *self, conversion_t *conversion, zv
 			if (Z_TYPE_P(value) == IS_NULL) {
 				ZVAL_FALSE(value);
 			} else {
-				convert_pairs(self, value, conversion->reply == REPLY_H && self->serializer != SERIALIZER_NONE);
+				convert_pairs(self, value, conversion->reply == REPLY_H && self->packs_values);
 			}
 			return;
 		default:

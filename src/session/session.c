@@ -144,6 +144,8 @@ typedef struct {
 	double lock_seconds;         /* how long the lock lasts, in seconds; 0 for max_execution_time */
 	uint64_t wait_limit;         /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
 	zend_long retry_pause;       /* microseconds between two attempts; 0: from PAUSE_FIRST up to PAUSE_MAX */
+	php_hiredis_codec codec;     /* how data is compressed when it is written */
+	zend_long codec_level;
 	/* The session that this request has read or is trying to read. With `uses_lock` the server may hold its lock as soon as the script was sent, even
 	 * if no reply arrives. */
 	zend_string *id;             /* owned; NULL for none */
@@ -577,6 +579,8 @@ static void state_read_phpredis_settings(handler_state_t *state)
 	zend_long retries = zend_ini_long(ZEND_STRL("redis.session.lock_retries"), 0);
 	zend_long pause = zend_ini_long(ZEND_STRL("redis.session.lock_wait_time"), 0);
 
+	php_hiredis_codec_by_name(zend_ini_string(ZEND_STRL("redis.session.compression"), 0), &state->codec);
+	state->codec_level = zend_ini_long(ZEND_STRL("redis.session.compression_level"), 0);
 	state->uses_lock = zend_ini_long(ZEND_STRL("redis.session.locking_enabled"), 0) != 0;
 	state->warns_about_locks = true;
 	state->lock_seconds = expire > 0 ? MIN((double) expire, MAX_SECONDS) : 0.0;
@@ -661,6 +665,29 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 	return SUCCESS;
 }
 
+/* Sets `*val` to the session's data, which may be NULL, and takes ownership of it. Every handler reads data that zstd or LZ4 has compressed, because
+ * the handler or the codec may have been another one when the session was written. Returns FAILURE with a warning if the data is too large. */
+static zend_result session_pass_data(const handler_state_t *state, zend_string *data, zend_string **val)
+{
+	zend_string *content;
+
+	*val = data ? data : ZSTR_EMPTY_ALLOC();
+	switch (php_hiredis_decompress(*val, state->codec == PHP_HIREDIS_CODEC_LZF, (size_t) HIREDIS_G(max_decompressed), &content)) {
+		case PHP_HIREDIS_DECOMPRESSED:
+			zend_string_release(*val);
+			*val = content;
+			return SUCCESS;
+		case PHP_HIREDIS_TOO_LARGE:
+			zend_string_release(*val);
+			*val = NULL;
+			php_error_docref(NULL, E_WARNING, "Session not read: its data is compressed, and has more bytes than hiredis.max_decompressed allows: "
+				ZEND_LONG_FMT, HIREDIS_G(max_decompressed));
+			return FAILURE;
+		default:
+			return SUCCESS;
+	}
+}
+
 /* Reads the data again for session_reset(). The lock is still held. */
 static zend_result session_read_again(handler_state_t *state, const zend_string *id, zend_string **val)
 {
@@ -669,14 +696,17 @@ static zend_result session_read_again(handler_state_t *state, const zend_string 
 	if (UNEXPECTED(!session_execute_on_data(state, get_spec, id, NULL, 0, &reply))) {
 		return session_report_error(state, NOT_READ, &reply);
 	}
-	*val = Z_TYPE(reply) == IS_STRING ? zend_string_copy(Z_STR(reply)) : ZSTR_EMPTY_ALLOC();
+	if (Z_TYPE(reply) == IS_STRING) {
+		return session_pass_data(state, Z_STR(reply), val);
+	}
 	zval_ptr_dtor(&reply);
-	return SUCCESS;
+	return session_pass_data(state, NULL, val);
 }
 
 static zend_result read_session(PS_READ_ARGS)
 {
 	handler_state_t *state = *mod_data;
+	zend_string *data;
 	zval error;
 
 	if (!state || !id_check(key)) {
@@ -694,10 +724,10 @@ static zend_result read_session(PS_READ_ARGS)
 	if (!state->has_unread_data) {
 		return session_read_again(state, key, val);
 	}
-	*val = state->data ? state->data : ZSTR_EMPTY_ALLOC();
+	data = state->data;
 	state->data = NULL;
 	state->has_unread_data = false;
-	return SUCCESS;
+	return session_pass_data(state, data, val);
 }
 
 /* Returns SUCCESS if the session exists. PHP calls this before the read if session.use_strict_mode is set. To save a round trip, this already
@@ -776,7 +806,7 @@ static zend_long session_lifetime(zend_long lifetime)
 /* Writes the session's data and releases the lock. With `is_same` only extends the data's lifetime. Reports errors. */
 static zend_result session_write_and_unlock(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime)
 {
-	bool is_stored;
+	bool is_stored, is_written;
 	zval reply;
 
 	if (UNEXPECTED(lock_is_of_parent(state))) {
@@ -791,7 +821,10 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 		php_error_docref(NULL, E_WARNING, "Session not written: it was not read");
 		return FAILURE;
 	}
-	if (UNEXPECTED(!session_write_data(state, id, is_same, data, session_lifetime(lifetime), &is_stored, &reply))) {
+	data = php_hiredis_compress(state->codec, state->codec_level, data);
+	is_written = session_write_data(state, id, is_same, data, session_lifetime(lifetime), &is_stored, &reply);
+	zend_string_release(data);
+	if (UNEXPECTED(!is_written)) {
 		if (php_hiredis_is_error_reply(&reply)) {
 			/* The server refused the write, for example because its memory is full. Release the lock, or the next request would wait until it
 			 * expires. */

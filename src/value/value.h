@@ -1,5 +1,5 @@
-/* The interface of src/value: exceptions, the objects that subscribers receive, and iteration over arrays and Traversables. Callers pass an error
- * line or a failure, and this folder chooses the class. A function that makes an object stores it in `*to`, and the caller owns it. An error reply is
+/* The interface of src/value: exceptions, the objects that subscribers receive, iteration over arrays and Traversables, and compressed values.
+ * Callers pass an error line or a failure, and this folder chooses the class. A function that makes an object stores it in `*to`, and the caller owns it. An error reply is
  * either an exception or only a line of text; code outside of this folder must not depend on which of the two it is. */
 #ifndef PHP_HIREDIS_VALUE_H
 #define PHP_HIREDIS_VALUE_H
@@ -128,5 +128,26 @@ void php_hiredis_iterable_gc(const php_hiredis_iterable *iterable, zend_get_gc_b
 /* Sets `*value` and `*key` to the next pair, which the caller owns. Returns false at the end or if an exception is set; in that case the caller has
  * nothing to release. */
 bool php_hiredis_iterable_next(php_hiredis_iterable *iterable, zval *value, zval *key);
+
+/* ---- compressed values ---- */
+
+/* The codecs, with phpredis' numbers. A build may lack any of them except NONE. */
+typedef enum { PHP_HIREDIS_CODEC_NONE, PHP_HIREDIS_CODEC_LZF, PHP_HIREDIS_CODEC_ZSTD, PHP_HIREDIS_CODEC_LZ4 } php_hiredis_codec;
+
+typedef enum { PHP_HIREDIS_NOT_COMPRESSED, PHP_HIREDIS_DECOMPRESSED, PHP_HIREDIS_TOO_LARGE } php_hiredis_decompress_result;
+
+/* Returns whether this build has the codec with this number. It always has NONE. */
+bool php_hiredis_codec_exists(zend_long number);
+/* Finds a codec by its name, such as "zstd", in any case. An empty name is NONE. Returns false, and sets `*codec` to NONE, if this build has no such
+ * codec. */
+bool php_hiredis_codec_by_name(const char *name, php_hiredis_codec *codec);
+/* Returns the names of this build's codecs for phpinfo(): "lzf, zstd, lz4", or "none". */
+const char *php_hiredis_codec_names(void);
+/* Returns the compressed text, or the text itself if the codec cannot compress it. phpredis writes the same bytes for the same level. The caller owns
+ * the string. */
+zend_string *php_hiredis_compress(php_hiredis_codec codec, zend_long level, zend_string *text);
+/* Decompresses a text that zstd or LZ4 has written, whichever of them it was. With `reads_lzf` also recognises LZF, which has no header, by its shape
+ * alone. On success the caller owns `*to`. Otherwise `*to` is not set: the text is no whole frame, or its content is longer than `max` bytes. */
+php_hiredis_decompress_result php_hiredis_decompress(const zend_string *text, bool reads_lzf, size_t max, zend_string **to);
 
 #endif

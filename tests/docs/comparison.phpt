@@ -16,6 +16,7 @@ const SHOWN_BY = [
 	'Cluster' => ['tests/cluster/parts_in_parallel.phpt', 'tests/cluster/many_keys.phpt'],
 	'Sentinel' => ['tests/sentinel/failover.phpt'],
 	'Session handler' => ['tests/session/lock.phpt', 'tests/session/fpm.phpt'],
+	'Serialiser, compression, key prefix' => ['tests/redis/options.phpt', 'tests/redis/compression.phpt'],
 	'PSR-6, PSR-16, Symfony\'s tags' => ['packages/cache/check', 'packages/cache/tests/tags.phpt'],
 	'Cache in the client\'s memory' => ['tests/cache/kept_and_written.phpt'],
 	'One cache for the workers of a machine' => ['tests/shared/orders.phpt', 'tests/shared/lives.phpt'],

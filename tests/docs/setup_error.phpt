@@ -78,7 +78,7 @@ no network, status 1
 an older PHP in the archive, status 1
   scripts/setup: hiredis needs PHP 8.2 or newer, and apt would install 8.1
 found out when the lists are there, status 1
-  Installing php-cli php-dev gcc libc6-dev make pkg-config libssl-dev
+  Installing php-cli php-dev gcc libc6-dev make pkg-config libssl-dev liblz4-dev libzstd-dev liblzf-dev
   scripts/setup: hiredis needs PHP 8.2 or newer, and apt would install 7.4
 an older PHP, status 1
   scripts/setup: hiredis needs PHP 8.2 or newer, this is 8.1.34

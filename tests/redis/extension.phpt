@@ -44,7 +44,7 @@ int(4)
 int(1)
 string(6) "before"
 bool(true)
-bool(false)
+bool(true)
 bool(true)
 bool(false)
 bool(true)

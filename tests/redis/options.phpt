@@ -15,7 +15,7 @@ $server = Server::start();
 $redis = new Redis;
 $redis->connect($server->socket());
 say($redis->getOption(Redis::OPT_SERIALIZER), $redis->getOption(Redis::OPT_PREFIX), $redis->getOption(Redis::OPT_SCAN));
-say($redis->setOption(Redis::OPT_SERIALIZER, 99), $redis->setOption(Redis::OPT_COMPRESSION, 1), @$redis->setOption(77, 1));
+say($redis->setOption(Redis::OPT_SERIALIZER, 99), $redis->setOption(Redis::OPT_COMPRESSION, 4), @$redis->setOption(77, 1));
 foreach ([Redis::SERIALIZER_PHP, Redis::SERIALIZER_JSON] as $serializer) {
 	$redis->setOption(Redis::OPT_SERIALIZER, $serializer);
 	$redis->del('v', 'l', 'h', 'z');
