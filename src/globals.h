@@ -60,7 +60,7 @@ ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
 /* Returns an empty output buffer, which all calls of this thread use for commands that are encoded but not sent. The caller must empty it after use.
- * Otherwise the next call takes the rest for the remains of a fatal error, and does not release the borrowed strings. */
+ * Otherwise the next call assumes that a fatal error has left the bytes behind, and does not release the PHP strings that the buffer refers to. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

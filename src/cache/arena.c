@@ -72,7 +72,7 @@ static uint64_t file_read_number(const char *path)
 
 /* Reads the path of this process' control group from /proc/self/cgroup. `kind` is "0::" for cgroup v2 or ":memory:" for v1. `path` must have room for
  * CGROUP_PATH_MAX bytes. Returns false if the process is in no such group. */
-static bool cgroup_path(const char *kind, char *path)
+static bool cgroup_read_path(const char *kind, char *path)
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
 	char line[CGROUP_PATH_MAX];
@@ -95,12 +95,12 @@ static bool cgroup_path(const char *kind, char *path)
 
 /* Returns the lowest memory limit of this process' control group and its parents, because all of these limits apply. Returns UINT64_MAX if there is
  * no limit. */
-static uint64_t cgroup_limit(const char *kind, const char *root, const char *name)
+static uint64_t cgroup_find_limit(const char *kind, const char *root, const char *name)
 {
 	char path[CGROUP_PATH_MAX], file[2 * CGROUP_PATH_MAX + 64];
 	uint64_t least = UINT64_MAX;
 
-	if (!cgroup_path(kind, path)) {
+	if (!cgroup_read_path(kind, path)) {
 		return UINT64_MAX;
 	}
 	for (;;) {
@@ -117,18 +117,18 @@ static uint64_t cgroup_limit(const char *kind, const char *root, const char *nam
 	}
 }
 
-static uint64_t machine_memory(void)
+static uint64_t machine_find_memory(void)
 {
 	uint64_t memory = (uint64_t) sysconf(_SC_PHYS_PAGES) * (uint64_t) sysconf(_SC_PAGESIZE);
-	uint64_t limit_v2 = cgroup_limit("0::", "/sys/fs/cgroup", "memory.max");
-	uint64_t limit_v1 = cgroup_limit(":memory:", "/sys/fs/cgroup/memory", "memory.limit_in_bytes");
+	uint64_t limit_v2 = cgroup_find_limit("0::", "/sys/fs/cgroup", "memory.max");
+	uint64_t limit_v1 = cgroup_find_limit(":memory:", "/sys/fs/cgroup/memory", "memory.limit_in_bytes");
 
 	return MIN(memory, MIN(limit_v2, limit_v1));
 }
 # endif
 
 /* Returns NULL if segments with `size` bytes in total can be mapped on this machine. Otherwise returns the reason, a static string. */
-static const char *size_error(size_t size, uint32_t segment_count)
+static const char *arena_explain_size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
 	if (size == 0) {
@@ -140,7 +140,7 @@ static const char *size_error(size_t size, uint32_t segment_count)
 	if (size / segment_count > UINT32_MAX / 2) {
 		return "hiredis.cache_shared is more than 2G for each of hiredis.cache_rooms";
 	}
-	return size >= machine_memory() ? "hiredis.cache_shared is more than the memory that the machine or its container has" : NULL;
+	return size >= machine_find_memory() ? "hiredis.cache_shared is more than the memory that the machine or its container has" : NULL;
 # else
 	return size == 0 ? "hiredis.cache_shared is 0" : "the system is not Linux, or has no robust mutex";
 # endif
@@ -163,7 +163,7 @@ void php_hiredis_arena_map(size_t size, uint32_t segment_count)
 	php_hiredis_shared_memory *arena = &php_hiredis_arena;
 	size_t records_size = align_to_page(reserved_size);
 
-	arena->why_no_segments = size_error(size, segment_count);
+	arena->why_no_segments = arena_explain_size_error(size, segment_count);
 	if (!arena->why_no_segments) {
 		arena->segment_size = size / segment_count / CACHE_LINE * CACHE_LINE;
 		if (arena_map_pages(records_size + align_to_page(arena->segment_size * segment_count), MAP_SHARED)) {

@@ -12,8 +12,8 @@
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
 	size_t max_value;       /* the maximum size of a reply that is stored, in bytes */
-	/* In seconds. max_age: how long a stored reply may be used. lease: how long replies may be used after the server last answered. recheck: for how
-	 * long hits do not look for invalidations in the socket. */
+	/* In seconds. max_age: how long a stored reply may be used. lease: how long replies may be used after the server last answered. recheck: after
+	 * the client has looked for invalidations in the socket, hits do not look again for this long. */
 	double max_age, lease, recheck;
 	bool shared;            /* use the memory that all workers of PHP-FPM share, if possible */
 	/* Only keys with one of these prefixes are cached; NULL to cache all keys. The string contains, for each prefix, its length (4 bytes) and its
@@ -150,8 +150,8 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * to new entries, clears this bit, and evicts the first entry without it.
  *
  * Arrays that were read are also kept as PHP values (`decoded_values`), in request memory, until the end of the request. The store also records what
- * the cache must know about the socket: how many commands were sent, until which of them hits are not allowed (`barrier`), and when a command was
- * last sent. The functions do no I/O and throw nothing. */
+ * the cache must know about the socket: how many commands were sent, which command must be answered before hits are allowed again (`barrier`), and
+ * when a command was last sent. The functions do no I/O and throw nothing. */
 
 /* At most this many replies wait for their PTTL at a time. Each stored reply needs the PTTL of its key, so that it expires with the key. An MGET
  * needs a PTTL for each of its keys. */
@@ -179,9 +179,9 @@ typedef struct php_hiredis_cache_entry {
 	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;
 	uint8_t state;
-	/* `visited`: used since the hand has passed. `absent`: a missing key can have this reply. `large`: becomes TOO_LARGE when the PTTL is
-	 * answered. */
-	bool visited : 1, absent : 1, large : 1;
+	/* `visited`: used since the hand has passed. `fits_missing_key`: a server also gives this reply for a missing key. `is_large`: becomes TOO_LARGE
+	 * when the PTTL is answered. */
+	bool visited : 1, fits_missing_key : 1, is_large : 1;
 	char bytes[];               /* the key, the other arguments, the value */
 } php_hiredis_cache_entry;
 
@@ -191,8 +191,8 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The head of php_hiredis_in_flight_keys, in which the shared cache notes the keys of the commands in flight on a connection. When the replies have
- * arrived, `apply` invalidates the entries of the written keys in the shared cache. */
+/* The first members of php_hiredis_in_flight_keys, in which the shared cache notes the keys of the commands in flight on a connection. When the
+ * replies have arrived, `apply` invalidates the entries of the written keys in the shared cache. */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool has_notes;             /* a command was noted, so there is something to apply */
 	void (*apply)(struct php_hiredis_cache_in_flight_keys *notes);
@@ -230,8 +230,8 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The following members describe the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* how many commands were appended to the connection's output */
-	/* The read-your-writes barrier: there are no hits until a command after the one with this number has been answered. 0 means that there is no
-	 * barrier. */
+	/* The read-your-writes barrier: there are no hits until a command that was sent after the command with this number has been answered. 0 means
+	 * that there is no barrier. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while none was in flight; 0 for never */
 	uint64_t checked_at;        /* when the socket was last read or polled */
@@ -245,7 +245,7 @@ typedef struct php_hiredis_cache {
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
 	uint32_t floods;            /* how often the socket was closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	/* The entries that wait for the reply to PTTL; NULL for one that was removed or never created. */
+	/* The entries that wait for the reply to PTTL; NULL for an entry that was removed or never created. */
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 
@@ -279,9 +279,9 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
 /* Stores the reply to the next query as PENDING: it cannot be used before the reply to its PTTL has arrived. A reply that cannot be stored still uses
  * up an index, so that later PTTLs belong to the right queries. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Sets the expiry of a PENDING entry from the reply to its PTTL. Removes the entry if `known` is false, which means that PTTL has failed. `index` is
- * the number of the query, counted from 0. */
-void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool known, zend_long milliseconds);
+/* Sets the expiry of a PENDING entry from the reply to its PTTL. Removes the entry if `has_pttl` is false, which means that PTTL has failed. `index`
+ * is the number of the query, counted from 0. */
+void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds);
 
 /* Stored replies must outlive the request, so they are encoded as RESP3, in bytes, and later decoded into an equal PHP value. The decoder checks
  * nothing. It must only get bytes that php_hiredis_resp_write() has written, or that shared/splitter.c has accepted. */

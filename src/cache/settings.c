@@ -1,8 +1,8 @@
 /*
  * The settings of caches, and the groups of caches that have equal settings. The main type is php_hiredis_cache_group.
  *
- * A connection with a cache belongs to the group with its settings. It counts hits, misses and so on there, and Hiredis\Cache::stats() returns these
- * counters. Only a group without a connection may be freed.
+ * A connection with a cache belongs to the group with its settings. The connection counts its hits, misses and so on there, and
+ * Hiredis\Cache::stats() returns these counters. Only a group without a connection may be freed.
  */
 #include "cache/cache.h"
 #include "ext/random/php_random.h"

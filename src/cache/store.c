@@ -9,7 +9,7 @@
 typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
 
-/* An estimate of how many bytes malloc() needs for each block in addition to its size. They count towards `max_memory`. */
+/* An estimate of how many bytes malloc() needs for each block in addition to its size. These bytes count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
@@ -17,8 +17,8 @@ typedef php_hiredis_cache_entry entry_t;
 #define FLOOD_KEYS 10000
 /* While reading, look at the clock only after this many invalidated keys, and not for each of them. */
 #define KEYS_PER_CLOCK 64
-/* When a store with more entries than this is emptied, they are not freed at once, because that would take too long. Each reply that is stored later
- * frees FREED_PER_REPLY of them. */
+/* When a store with more entries than this is emptied, its entries are not freed at once, because that would take too long. Each reply that is stored
+ * later frees FREED_PER_REPLY of them. */
 #define FREED_AT_ONCE_MAX 10000
 #define FREED_PER_REPLY 16
 
@@ -189,8 +189,8 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts one entry by the SIEVE algorithm: `hand` moves from older to newer entries, clears `visited` on its way, and evicts the first entry without
- * it. */
+/* Evicts one entry by the SIEVE algorithm: `hand` moves from older to newer entries, clears `visited` on its way, and evicts the first entry whose
+ * `visited` was not set. */
 static void store_evict_one(cache_t *cache)
 {
 	entry_t *entry = cache->hand ? cache->hand : cache->oldest;
@@ -401,7 +401,8 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry, whose value the caller then writes. It replaces an older reply to the same query. Returns NULL if there is not enough memory. */
+/* Inserts an entry, whose value the caller then writes. The new entry replaces an older reply to the same query. Returns NULL if there is not enough
+ * memory. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
@@ -433,14 +434,14 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 	return new;
 }
 
-static bool value_is_null(const zval *value)
+static bool value_is_null_or_zero(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
 }
 
 /* Returns whether the reply is one that a server gives for a missing key: null, 0, an empty string or list, or a list that contains only null and
  * 0. */
-static bool value_is_absent(const zval *value)
+static bool value_fits_missing_key(const zval *value)
 {
 	zval *element;
 
@@ -448,10 +449,10 @@ static bool value_is_absent(const zval *value)
 		return Z_STRLEN_P(value) == 0;
 	}
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		return value_is_null(value);
+		return value_is_null_or_zero(value);
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-		if (!value_is_null(element)) {
+		if (!value_is_null_or_zero(element)) {
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -461,15 +462,15 @@ static bool value_is_absent(const zval *value)
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply)
 {
 	size_t limit = cache->group->settings.max_value, size = query ? php_hiredis_resp_size(reply, limit) : 0;
-	bool large = size > limit;
-	entry_t *entry = size > 0 ? store_insert(cache, query, large ? 0 : (uint32_t) size) : NULL;
+	bool is_large = size > limit;
+	entry_t *entry = size > 0 ? store_insert(cache, query, is_large ? 0 : (uint32_t) size) : NULL;
 
 	if (entry) {
 		entry->state = PHP_HIREDIS_CACHE_PENDING;
 		entry->until = cache->pending_count;
-		entry->large = large;
-		entry->absent = value_is_absent(reply);
-		if (large) {
+		entry->is_large = is_large;
+		entry->fits_missing_key = value_fits_missing_key(reply);
+		if (is_large) {
 			cache->group->counters.refused++;
 		} else {
 			php_hiredis_resp_write(entry->bytes + entry->key_length + entry->rest_length, reply);
@@ -478,7 +479,7 @@ void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_c
 	cache->pending[cache->pending_count++] = entry;
 }
 
-void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool known, zend_long milliseconds)
+void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds)
 {
 	entry_t *entry = cache->pending[index];
 	uint64_t age = cache->group->max_age;
@@ -487,7 +488,7 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 		return;
 	}
 	/* PTTL returns -2 for a missing key. If the stored reply contains a value, the key must have been deleted since then, so remove the entry. */
-	if (!known || milliseconds < -2 || (milliseconds == -2 && !entry->absent)) {
+	if (!has_pttl || milliseconds < -2 || (milliseconds == -2 && !entry->fits_missing_key)) {
 		store_remove_entry(cache, entry);
 		return;
 	}
@@ -496,5 +497,5 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 	}
 	cache->pending[index] = NULL;
 	entry->until = cache->flight_began + age;
-	entry->state = entry->large ? PHP_HIREDIS_CACHE_TOO_LARGE : PHP_HIREDIS_CACHE_STORED;
+	entry->state = entry->is_large ? PHP_HIREDIS_CACHE_TOO_LARGE : PHP_HIREDIS_CACHE_STORED;
 }

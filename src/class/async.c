@@ -24,7 +24,7 @@ static php_hiredis_handlers async_handlers;
 #define async_from_object(object) PHP_HIREDIS_AROUND(async_t, object)
 
 /* Returns the structure of an Async object. Throws and returns NULL if Client::async() did not make the object. */
-static zend_always_inline async_t *async_usable(zend_object *object)
+static zend_always_inline async_t *async_from_constructed(zend_object *object)
 {
 	async_t *async = async_from_object(object);
 
@@ -35,7 +35,7 @@ static zend_always_inline async_t *async_usable(zend_object *object)
 	return async;
 }
 
-#define THIS_ASYNC async_usable(Z_OBJ_P(ZEND_THIS))
+#define THIS_ASYNC async_from_constructed(Z_OBJ_P(ZEND_THIS))
 
 /* Returns the object whose method runs. Throws and returns NULL if the method got arguments. */
 static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS)
@@ -154,7 +154,7 @@ static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 
 static php_hiredis_output *async_begin(zend_object *object)
 {
-	async_t *async = async_usable(object);
+	async_t *async = async_from_constructed(object);
 
 	return EXPECTED(async) ? &async->link->out : NULL;
 }
@@ -212,7 +212,7 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	if (object->handlers != &async_handlers.std) {
 		return false;
 	}
-	async = async_usable(object);
+	async = async_from_constructed(object);
 	if (async) {
 		async_queue_script(async, sha1, lua, arguments, count, return_value);
 	}
@@ -315,7 +315,7 @@ ZEND_METHOD(Hiredis_Async, flush)
 
 /* Sets `*time_left` to the number of nanoseconds until the oldest command times out, or to 0 if its reply has already arrived. Returns false if no
  * command is waiting, or if there is no time limit. */
-static bool async_time_left(async_t *async, uint64_t *time_left)
+static bool async_get_time_left(async_t *async, uint64_t *time_left)
 {
 	const php_hiredis_entry *oldest_entry = async->link->node.done ? async->link->node.done : async->link->node.first;
 	const php_hiredis_connection *connection = async->link->node.connection;
@@ -400,7 +400,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 	}
 	async_receive(async);
 	/* Check the time limit only after reading. If the program calls poll() late, a reply that arrived in time is still returned. */
-	if (!EG(exception) && async_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
+	if (!EG(exception) && async_get_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);
 	}
@@ -425,7 +425,7 @@ ZEND_METHOD(Hiredis_Async, due)
 	if (!Z_ISUNDEF(async->replies)) {
 		RETURN_DOUBLE(0.0);
 	}
-	if (!async_time_left(async, &time_left)) {
+	if (!async_get_time_left(async, &time_left)) {
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {

@@ -11,8 +11,8 @@
 #include "cluster/cluster.h"
 
 /*
- * The C structure behind each PHP object ends with the object itself, the member `std`. It must come last, because PHP stores the object's properties
- * directly after it.
+ * The C structure behind each PHP object ends with the object itself, the member `std`. This member must come last, because PHP stores the object's
+ * properties directly after it.
  */
 
 /* PHP passes only a pointer to `std`. This macro returns the structure that contains it. */
@@ -83,7 +83,7 @@ void php_hiredis_functions_minit(void);
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*
- * The class Cluster. Its router sends each command to the node that owns the command's keys. It looks that node up in the slot map.
+ * The class Cluster. Its router sends each command to the node that owns the command's keys. The router looks that node up in the slot map.
  */
 
 void php_hiredis_cluster_minit(void);

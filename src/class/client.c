@@ -157,7 +157,7 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 }
 
 /* Converts a time from php_hiredis_now(), a monotonic clock in nanoseconds, to Unix time in seconds. */
-static double unix_time_of(uint64_t monotonic_time)
+static double convert_to_unix_time(uint64_t monotonic_time)
 {
 	struct timeval now;
 
@@ -189,7 +189,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 				&& php_hiredis_handshake_is_done(&connection->handshake)) {
 			ZVAL_STRING(&role, "master");
 		}
-		ZVAL_DOUBLE(&since, unix_time_of(connection->opened));
+		ZVAL_DOUBLE(&since, convert_to_unix_time(connection->opened));
 	}
 	array_init(return_value);
 	add_assoc_zval(return_value, "address", &address_value);
@@ -199,7 +199,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 }
 
 /* Returns the version of RESP that the connection uses, 2 or 3. Without a connection, returns the version that the client will request. */
-static zend_long link_protocol(const php_hiredis_link *link)
+static zend_long link_get_protocol(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;
 }
@@ -218,7 +218,7 @@ ZEND_METHOD(Hiredis_Client, protocol)
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
 
 	if (client) {
-		RETURN_LONG(link_protocol(client->link));
+		RETURN_LONG(link_get_protocol(client->link));
 	}
 }
 
@@ -404,7 +404,7 @@ ZEND_METHOD(Hiredis_Client, __debugInfo)
 	array_init(return_value);
 	add_assoc_str(return_value, "endpoint", zend_string_copy(client->link->node.endpoint));
 	add_assoc_long(return_value, "database", MAX(client->link->config.database, 0));
-	add_assoc_long(return_value, "protocol", link_protocol(client->link));
+	add_assoc_long(return_value, "protocol", link_get_protocol(client->link));
 	add_assoc_bool(return_value, "connected", php_hiredis_link_is_connected(client->link));
 	add_assoc_long(return_value, "inFlight", connection ? (zend_long) connection->in_flight : 0);
 	add_assoc_bool(return_value, "persistent", client->link->config.persistent);

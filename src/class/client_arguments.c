@@ -17,7 +17,7 @@
 
 /* Returns the name of a parameter of the constructor that runs now. Unlike everywhere else in this file, the first parameter is number 0. PHP owns
  * the string. */
-static const char *parameter_name(uint32_t index)
+static const char *parameter_get_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
 
@@ -37,7 +37,7 @@ static bool constructor_is_client(void)
 static uint32_t parameter_find(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
-		if (strcmp(parameter_name(i), name) == 0) {
+		if (strcmp(parameter_get_name(i), name) == 0) {
 			return i + 1;
 		}
 	}
@@ -59,14 +59,14 @@ static const uint8_t option_plus_one[] = {
 };
 
 /* Returns 1 + the index of the option that a parameter sets, or 0 if options.def has no row for the parameter, as for `tls`. */
-static uint32_t parameter_option_plus_one(uint32_t arg_num, bool is_client)
+static uint32_t parameter_find_option_plus_one(uint32_t arg_num, bool is_client)
 {
 	const char *name;
 
 	if (EXPECTED(is_client)) {
 		return arg_num < sizeof(option_plus_one) ? option_plus_one[arg_num] : 0;
 	}
-	name = parameter_name(arg_num - 1);
+	name = parameter_get_name(arg_num - 1);
 	for (uint32_t i = 0; i < PHP_HIREDIS_OPTION_COUNT; i++) {
 		if (strcmp(php_hiredis_options[i].name, name) == 0) {
 			return 1 + i;
@@ -245,7 +245,7 @@ static bool options_check(php_hiredis_config *config, bool is_client)
 /* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address would be
  * unsafe: PHP may later give the same address to a different Closure, and that client could get a connection that logged in with the first
  * password. */
-static uint64_t closure_number(zend_object *closure)
+static uint64_t closure_get_number(zend_object *closure)
 {
 	zval number, *entry;
 
@@ -297,7 +297,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	for (uint32_t arg_num = 1; arg_num <= count; arg_num++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, arg_num);
 		/* null counts as no argument: the option keeps its default or its value from the URI. */
-		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_option_plus_one(arg_num, is_client);
+		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_find_option_plus_one(arg_num, is_client);
 
 		if (plus_one) {
 			if (!argument_read(&php_hiredis_options[plus_one - 1], arg_num, argument, &options[option_count].value)) {
@@ -343,7 +343,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 		problem = php_hiredis_config_set_option(config, (php_hiredis_option) options[i].option, &options[i].value);
 	}
 	if (config->password_from_closure) {
-		config->password_number = closure_number(config->password_source);
+		config->password_number = closure_get_number(config->password_source);
 	}
 	if (problem) {
 		argument_refuse(problem_arg_num, problem);

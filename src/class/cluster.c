@@ -58,7 +58,7 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 
 /* Returns the first URI of `seeds`, which is a URI or a list of URIs. The caller gets its own reference: converting another argument may run PHP
  * code, which could free the list. Throws and returns NULL if there is no URI. */
-static zend_string *seeds_first_uri(zval *seeds)
+static zend_string *seeds_get_first_uri(zval *seeds)
 {
 	zval *first;
 
@@ -123,7 +123,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	php_hiredis_link *link;
 	bool is_valid;
 
-	if (seeds && !(uri = seeds_first_uri(seeds))) {
+	if (seeds && !(uri = seeds_get_first_uri(seeds))) {
 		RETURN_THROWS();
 	}
 	is_valid = php_hiredis_client_arguments(&config, uri, INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -188,7 +188,7 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 
 /* Returns the router of a Cluster object. Requests the slot map from a node if the router has none, if some slots have no node, or if `force_refresh`
  * is true. Throws and returns NULL if no node answers. */
-static router_t *cluster_router_with_map(zend_object *object, bool force_refresh)
+static router_t *cluster_get_router_with_map(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
 
@@ -209,11 +209,11 @@ ZEND_METHOD(Hiredis_Cluster, slot)
 ZEND_METHOD(Hiredis_Cluster, refresh)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	cluster_router_with_map(Z_OBJ_P(ZEND_THIS), true);
+	cluster_get_router_with_map(Z_OBJ_P(ZEND_THIS), true);
 }
 
 /* Returns the key for a node in the arrays that nodes() and stats() return, such as "redis:6379" or "[::1]:6379". The caller owns the string. */
-static zend_string *node_name(const char *host, uint16_t port)
+static zend_string *node_make_name(const char *host, uint16_t port)
 {
 	smart_str name = {0};
 
@@ -223,9 +223,9 @@ static zend_string *node_name(const char *host, uint16_t port)
 
 /* Returns the Client object for one node; the router owns it. Later calls return the same object, so calling $cluster->node('k') in a loop opens only
  * one connection. */
-static zval *router_client_of(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
+static zval *router_get_client(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
-	zend_string *name = node_name(ZSTR_VAL(server->config.host), server->config.port);
+	zend_string *name = node_make_name(ZSTR_VAL(server->config.host), server->config.port);
 	zval *client = zend_hash_find(Z_ARRVAL(router->clients), name), created;
 
 	if (!client) {
@@ -250,7 +250,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 		Z_PARAM_STR(key)
 	ZEND_PARSE_PARAMETERS_END();
 
-	router = cluster_router_with_map(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_get_router_with_map(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}
@@ -260,7 +260,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 		php_hiredis_exception_error("No node has the slot %u at present", php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 		RETURN_THROWS();
 	}
-	RETURN_COPY(router_client_of(router, server, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout));
+	RETURN_COPY(router_get_client(router, server, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout));
 }
 
 ZEND_METHOD(Hiredis_Cluster, nodes)
@@ -270,7 +270,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 	zval old_clients;
 
 	ZEND_PARSE_PARAMETERS_NONE();
-	router = cluster_router_with_map(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_get_router_with_map(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}
@@ -284,8 +284,8 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		if (node->slot_count == 0) {
 			continue;
 		}
-		name = node_name(node->endpoint.host, node->endpoint.port);
-		client = router_client_of(router, php_hiredis_cluster_server_of_node(router, i), timeout);
+		name = node_make_name(node->endpoint.host, node->endpoint.port);
+		client = router_get_client(router, php_hiredis_cluster_server_of_node(router, i), timeout);
 		Z_ADDREF_P(client);
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
@@ -322,7 +322,7 @@ static void stats_add_server(zval *nodes, const router_t *router, const php_hire
 		{"sent", server->node.commands_sent}, {"failed", server->lost_commands}, {"redirected", server->redirected_commands},
 		{"reconnects", server->node.connections_opened > 0 ? server->node.connections_opened - 1 : 0},
 	};
-	zend_string *name = node_name(ZSTR_VAL(server->config.host), server->config.port);
+	zend_string *name = node_make_name(ZSTR_VAL(server->config.host), server->config.port);
 	zval *stats = zend_hash_lookup(Z_ARRVAL_P(nodes), name);
 
 	zend_string_release(name);
@@ -376,7 +376,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 	if (!php_hiredis_subscriber_arguments(&options, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	router = cluster_router_with_map(Z_OBJ_P(ZEND_THIS), false);
+	router = cluster_get_router_with_map(Z_OBJ_P(ZEND_THIS), false);
 	if (!router) {
 		RETURN_THROWS();
 	}

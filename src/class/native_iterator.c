@@ -33,14 +33,14 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
 	return iterator;
 }
 
-static const zend_object_iterator_funcs *iterator_functions_of(const zval *object)
+static const zend_object_iterator_funcs *iterator_get_functions(const zval *object)
 {
 	return ((const php_hiredis_iterator_handlers *) Z_OBJ_HT_P(object))->functions;
 }
 
 zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval *object, int by_ref)
 {
-	return php_hiredis_native_iterator_create(sizeof(zend_object_iterator), iterator_functions_of(object), object, by_ref);
+	return php_hiredis_native_iterator_create(sizeof(zend_object_iterator), iterator_get_functions(object), object, by_ref);
 }
 
 /* ---- the methods ---- */
@@ -51,29 +51,29 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 ZEND_METHOD(Hiredis_NativeIterator, current)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_COPY(iterator_functions_of(ZEND_THIS)->get_current_data(THIS_ITERATOR));
+	RETURN_COPY(iterator_get_functions(ZEND_THIS)->get_current_data(THIS_ITERATOR));
 }
 
 ZEND_METHOD(Hiredis_NativeIterator, key)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	iterator_functions_of(ZEND_THIS)->get_current_key(THIS_ITERATOR, return_value);
+	iterator_get_functions(ZEND_THIS)->get_current_key(THIS_ITERATOR, return_value);
 }
 
 ZEND_METHOD(Hiredis_NativeIterator, next)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	iterator_functions_of(ZEND_THIS)->move_forward(THIS_ITERATOR);
+	iterator_get_functions(ZEND_THIS)->move_forward(THIS_ITERATOR);
 }
 
 ZEND_METHOD(Hiredis_NativeIterator, rewind)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	iterator_functions_of(ZEND_THIS)->rewind(THIS_ITERATOR);
+	iterator_get_functions(ZEND_THIS)->rewind(THIS_ITERATOR);
 }
 
 ZEND_METHOD(Hiredis_NativeIterator, valid)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
-	RETURN_BOOL(iterator_functions_of(ZEND_THIS)->valid(THIS_ITERATOR) == SUCCESS);
+	RETURN_BOOL(iterator_get_functions(ZEND_THIS)->valid(THIS_ITERATOR) == SUCCESS);
 }

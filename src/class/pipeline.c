@@ -225,7 +225,8 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 	const char *saved_message = queue->closed_message;
 	bool is_complete;
 
-	/* A signal handler or an onPush() listener may run while this function waits. It must not add commands to those that are already being sent. */
+	/* A signal handler or an onPush() listener may run while this function waits. Such PHP code must not add commands to those that are already being
+	 * sent. */
 	queue->closed_message = "The queue is being sent";
 	if (UNEXPECTED(as_transaction || queue->scripts)) {
 		php_hiredis_queue_complete(queue, as_transaction);

@@ -101,7 +101,7 @@ static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, 
 
 /* Returns the router, which knows the nodes, if a whole Cluster is scanned. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose
  * key is on one node. */
-static php_hiredis_cluster_router *scan_router(const scan_t *scan)
+static php_hiredis_cluster_router *scan_get_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
@@ -168,7 +168,7 @@ static bool scan_call(scan_t *scan)
 	php_hiredis_command_end(&command);
 	ZVAL_UNDEF(&reply);
 	if (scan->cluster_scan) {
-		scan_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_router(scan), scan->cluster_scan->server_number);
+		scan_get_router(scan)->fixed_server = php_hiredis_cluster_server_by_number(scan_get_router(scan), scan->cluster_scan->server_number);
 	}
 	target->commit(client, &encoded, &reply);
 	if (EG(exception)) {
@@ -213,7 +213,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 	/* A reply can be empty before the end, for example if no key of this step matches the pattern. Only the cursor 0 ends the scan. */
 	do {
 		scan->is_last = scan->is_last || (scan->cluster_scan
-			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_router(scan))));
+			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_get_router(scan))));
 		has_elements = (!scan->is_last || (scan->cluster_scan && scan_next_node(scan))) && scan_call(scan);
 	} while (has_elements && scan->position >= zend_hash_num_elements(Z_ARRVAL(scan->elements)));
 	scan_end_call(scan);
@@ -292,7 +292,7 @@ static zend_never_inline void scan_restart(scan_t *scan)
 		efree(scan->cluster_scan);
 		scan->cluster_scan = NULL;
 	}
-	if (!Z_ISUNDEF(scan->client) && scan_router(scan)) {
+	if (!Z_ISUNDEF(scan->client) && scan_get_router(scan)) {
 		scan->cluster_scan = php_hiredis_cluster_scan_create(scan->match);
 		scan->is_last = true; /* the same state as after a node was scanned completely; the next step then chooses the first node */
 		scan->cursor = ZSTR_CHAR('0');

@@ -32,7 +32,7 @@ static void script_free_object(zend_object *object)
 	}
 }
 
-static zend_string *script_sha1_of(zend_string *lua)
+static zend_string *script_compute_sha1(zend_string *lua)
 {
 	PHP_SHA1_CTX context;
 	unsigned char digest[20];
@@ -61,7 +61,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		RETURN_THROWS();
 	}
 	script->lua = zend_string_copy(lua);
-	ZVAL_STR(SHA1(script), script_sha1_of(lua));
+	ZVAL_STR(SHA1(script), script_compute_sha1(lua));
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 

@@ -2,9 +2,9 @@
  * The class ReplyIterator, which Pipeline::stream() and Client::stream() return. The main type is stream_t.
  *
  * Client::stream() sends its commands in portions, and at most two portions, the halves, are in flight at a time. While the program reads the replies
- * to one half, the server executes the other. Pipeline::stream() sends all commands as one half. Until the last reply is read, nothing else may use
- * the connection; otherwise it would get a reply of the stream. PHP code that runs inside the stream, such as the user's generator, must not use the
- * stream. While it runs, `is_running_php` is set, and such a use throws.
+ * to one half, the server executes the other. Pipeline::stream() sends all commands as one half. Until the last reply is read, no other command may
+ * use the connection; otherwise that command would get a reply of the stream. PHP code that runs inside the stream, such as the user's generator,
+ * must not use the stream. While it runs, `is_running_php` is set, and such a use throws.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
@@ -84,8 +84,8 @@ static void half_empty_list(half_t *half)
 	half->list_position = 0;
 }
 
-/* Releases the replies that the program has not read yet. The list still contains the replies that the program has already read and now owns. They
- * are set to UNDEF first; otherwise they would be freed twice. */
+/* Releases the replies that the program has not read yet. The list still contains the replies that the program has already read and now owns. Those
+ * replies are set to UNDEF first; otherwise they would be freed twice. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {

@@ -3,7 +3,7 @@
  * php_hiredis_channels (pubsub/pubsub.h).
  *
  * With a `restore` Closure, the queue of messages also contains Gap objects. A Gap describes a period in which messages may have been lost. next()
- * must never return one; subscriber_next() passes it to the Closure.
+ * must never return a Gap, so subscriber_next() passes it to the Closure.
  */
 #include "class/internal.h"
 #include "pubsub/pubsub.h"
@@ -92,7 +92,7 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 	subscriber = subscriber_from_object(Z_OBJ_P(result));
 	php_hiredis_channels_init(&subscriber->channels, php_hiredis_client_link(&copy), cluster, options->restore != NULL);
 	subscriber->channels.home.timeout = timeout;
-	subscriber->channels.home.ping = php_hiredis_nanoseconds(options->ping_interval);
+	subscriber->channels.home.ping_interval = php_hiredis_nanoseconds(options->ping_interval);
 	if (options->restore) {
 		ZVAL_COPY(&subscriber->restore, options->restore);
 	}
@@ -152,7 +152,7 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 }
 
 /* Finds the command of the running method, such as PSUBSCRIBE for psubscribe(). The loop always ends, because the table has all six commands. */
-static const php_hiredis_subscription_verb *verb_of_method(const zend_function *method)
+static const php_hiredis_subscription_verb *verb_find_by_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
 	const zend_string *name = method->common.function_name;
@@ -166,7 +166,7 @@ static const php_hiredis_subscription_verb *verb_of_method(const zend_function *
 /* All six methods, from subscribe() to sunsubscribe(), are aliases of this one. The name of the method is the name of the command. */
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
-	const php_hiredis_subscription_verb *verb = verb_of_method(EX(func));
+	const php_hiredis_subscription_verb *verb = verb_find_by_method(EX(func));
 	php_hiredis_channels *channels = THIS_CHANNELS;
 	php_hiredis_output *out;
 	zval *values = NULL;
@@ -208,7 +208,6 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
-
 	zval message;
 
 	while (php_hiredis_channels_next(&subscriber->channels, timeout, &message)) {

@@ -48,7 +48,7 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 
 /* Returns the first error among the replies, or NULL. The list owns the error. If the server has refused a command, its error comes first; the
  * EXECABORT at the end does not say what was wrong. */
-static zval *replies_first_error(zval *replies)
+static zval *replies_find_first_error(zval *replies)
 {
 	zval *reply;
 
@@ -63,7 +63,7 @@ static zval *replies_first_error(zval *replies)
 void php_hiredis_exec_result(zval *replies, zval *result)
 {
 	zval *exec = zend_hash_index_find(Z_ARRVAL_P(replies), zend_hash_num_elements(Z_ARRVAL_P(replies)) - 1);
-	zval *error = replies_first_error(replies);
+	zval *error = replies_find_first_error(replies);
 
 	ZVAL_COPY(result, error ? error : exec);
 	zval_ptr_dtor(replies);

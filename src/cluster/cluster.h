@@ -145,7 +145,7 @@ void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, ui
 
 /* ---- refreshes ---- */
 
-/* Returns whether the client may query servers for a new map now. It pauses after each refresh: otherwise thousands of redirects would cause
+/* Returns whether the client may query servers for a new map now. The client pauses after each refresh: otherwise thousands of redirects would cause
  * thousands of queries. */
 static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *map, uint64_t now)
 {
@@ -232,7 +232,7 @@ typedef struct {
 	zend_array *addresses;       /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); owned; NULL if it is not set */
 	php_hiredis_node **nodes;    /* each points to a php_hiredis_cluster_server; owned */
 	uint32_t count, capacity;
-	HashTable by_endpoint;       /* the numbers of the servers; the key is made by server_endpoint_key() */
+	HashTable by_endpoint;       /* the numbers of the servers; the key is made by server_make_endpoint_key() */
 	uint32_t *by_node_index;     /* maps the index of a node to the number of its server, or to PHP_HIREDIS_NO_SERVER if there is none yet; owned */
 	php_hiredis_cluster_read_choice *read_choices; /* one for each node index, too; owned; NULL if all reads go to the nodes themselves */
 	uint32_t node_index_count, node_list_version;

@@ -39,7 +39,7 @@ typedef struct {
  * indexes. */
 #define SHORT_LIVED 0x80
 /* A short-lived answer is valid for a second or two. If it seems to be valid for more seconds than this, its time has overflowed, which happens on
- * 32-bit systems. It then counts as expired. */
+ * 32-bit systems. Such an answer counts as expired. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
@@ -62,7 +62,7 @@ static key_position_t key_position_unpack(zend_long packed_value, uint64_t looku
 }
 
 /* Writes "name" or "name|subcommand" in lower case. Returns the length, or 0 if no command can have this name. */
-static size_t command_info_key_of_name(char *to, const char *name, size_t length, const char *subcommand, size_t subcommand_length)
+static size_t command_info_write_key(char *to, const char *name, size_t length, const char *subcommand, size_t subcommand_length)
 {
 	if (length == 0 || length > NAME_MAX_LENGTH || subcommand_length > NAME_MAX_LENGTH) {
 		return 0;
@@ -113,12 +113,12 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 	if (!name || length > NAME_MAX_LENGTH) {
 		return (key_position_t) {KEYLESS, 0, 0}; /* no server has such a command */
 	}
-	position = key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, NULL, 0), lookup_began);
+	position = key_position_find_by_name(map, key, command_info_write_key(key, name, length, NULL, 0), lookup_began);
 	if (position.kind != HAS_SUBCOMMANDS) {
 		return position;
 	}
 	subcommand = php_hiredis_span_argument(out, span, 1, &subcommand_length);
-	position = subcommand ? key_position_find_by_name(map, key, command_info_key_of_name(key, name, length, subcommand, subcommand_length), lookup_began)
+	position = subcommand ? key_position_find_by_name(map, key, command_info_write_key(key, name, length, subcommand, subcommand_length), lookup_began)
 		: position;
 	if (position.kind == NOT_QUERIED || position.kind == HAS_SUBCOMMANDS) {
 		position.kind = KEYLESS; /* the server has no such subcommand, and will answer with an error */
@@ -197,12 +197,12 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* Stores the reply to COMMAND INFO. If the server does not know the command, the command is treated as one without a key for a second or two. It then
- * goes to any node, and the user gets that server's own error. Later the client queries again, because a module may have been loaded. */
+/* Stores the reply to COMMAND INFO. If the server does not know the command, the command is treated as a command without a key for a second or two.
+ * It goes to any node, and the user gets that server's own error. Later the client queries again, because a module may have been loaded. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
-	size_t key_length = command_info_key_of_name(key, name, length, NULL, 0);
+	size_t key_length = command_info_write_key(key, name, length, NULL, 0);
 	const zval *found = php_hiredis_element(info, 0, IS_ARRAY), *subcommands;
 	key_position_t position = {NOT_FIXED, 0, 0};
 	uint32_t subcommand_count = 0;
@@ -227,7 +227,7 @@ static void key_position_store_reply(php_hiredis_topology *map, const char *name
 		const char *separator = full_name ? memchr(Z_STRVAL_P(full_name), '|', Z_STRLEN_P(full_name)) : NULL;
 
 		if (separator && subcommand_count++ < SUBCOMMANDS_MAX) {
-			key_length = command_info_key_of_name(key, name, length, separator + 1, Z_STRLEN_P(full_name) - (size_t) (separator + 1 - Z_STRVAL_P(full_name)));
+			key_length = command_info_write_key(key, name, length, separator + 1, Z_STRLEN_P(full_name) - (size_t) (separator + 1 - Z_STRVAL_P(full_name)));
 			if (key_length) {
 				key_position_store(map, key, key_length, info_read_position(each), false);
 			}
@@ -248,7 +248,7 @@ static bool number_is_zero(const char *number, size_t length)
 }
 
 /* Returns the first key of the command, or NULL if it has none. The output owns the bytes. */
-static const char *key_position_first_key(key_position_t position, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
+static const char *key_position_find_key(key_position_t position, const php_hiredis_output *out, const php_hiredis_span *span, size_t *length)
 {
 	const char *number;
 
@@ -275,7 +275,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 		php_hiredis_exception_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
 		return false;
 	}
-	key = key_position_first_key(position, out, span, &length);
+	key = key_position_find_key(position, out, span, &length);
 	*slot = key ? php_hiredis_key_slot(key, length) : PHP_HIREDIS_NO_SLOT;
 	return true;
 }

@@ -293,7 +293,7 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* Returns the first command that the server has not answered. Returns NULL if that command was sent after ASKING. The map still names the old owner
  * of such a slot, so the map cannot show whether this server was replaced. */
-static const routed_command_t *node_batch_first_unanswered(const node_batch_t *node_batch)
+static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
 
@@ -319,7 +319,7 @@ static bool server_was_replaced(router_t *router, const server_t *server)
 		const routed_command_t *command;
 
 		php_hiredis_fanout_create_routed_commands(node_batch->fanout);
-		command = node_batch_first_unanswered(node_batch);
+		command = node_batch_find_unanswered(node_batch);
 		if (!command) {
 			return false;
 		}
@@ -375,7 +375,7 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* Returns the server of the batch's first command if that command has exactly one key, and otherwise NULL. This server is not queried for a new map:
  * if it hangs, it could not report that it was replaced. */
-static php_hiredis_cluster_server *fanout_first_server(router_t *router, const fanout_t *fanout)
+static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
 	php_hiredis_walk walk;
@@ -395,11 +395,11 @@ static php_hiredis_cluster_server *fanout_first_server(router_t *router, const f
 }
 
 /* Requests a new map if the map is old. Returns true if the batch must wait for the new map. It must wait if the client has sent nothing for a
- * second, because a node may have been replaced in the meantime. It waits for 250 ms at most. */
+ * second, because a node may have been replaced in the meantime. The batch waits for 250 ms at most. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
-		php_hiredis_cluster_query_in_background(router, fanout_first_server(router, fanout));
+		php_hiredis_cluster_query_in_background(router, fanout_find_first_server(router, fanout));
 	}
 	if (router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
 			|| (router->first_command_waits_until && php_hiredis_now() >= router->first_command_waits_until)) {
@@ -454,7 +454,8 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			/* A refused command requests a new map. But reads from replicas may never be refused, so the map is requested here. */
+			/* Usually a refused command causes a new map to be requested. But replicas may answer all reads, so that no command is refused. So the
+			 * map is requested here. */
 			php_hiredis_cluster_refresh(router);
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
@@ -521,7 +522,7 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 }
 
 /* Returns when the router must act even if no reply arrives, because a pause or a time limit ends. Returns 0 for never. */
-static uint64_t fanout_wake_time(const router_t *router)
+static uint64_t fanout_find_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
 		: router->next_overdue_query_at;
@@ -647,8 +648,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* No keys are watched on this node any more. The condition excludes a node that was lost, because its loss must be reported, and a node whose
-		 * WATCH may not have been sent yet. */
+		/* No keys are watched on this node any more. The condition above excludes a node that was lost, because its loss must be reported, and a node
+		 * whose WATCH may not have been sent yet. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
@@ -710,7 +711,7 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 		php_hiredis_node_set_reading(&router->link->node, false);
 		return PHP_HIREDIS_PROGRESS_REPLY;
 	}
-	polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, router->link->hooks != NULL, fanout_wake_time(router)};
+	polled = (php_hiredis_polled_nodes) {&router->nodes, router->count, router->link->hooks != NULL, fanout_find_wake_time(router)};
 	progress = php_hiredis_polled_nodes_step(&polled, mode);
 	php_hiredis_cluster_collect_ended(router);
 	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && mode != PHP_HIREDIS_MODE_BUFFERED && !router->next_overdue_query_at) {

@@ -90,15 +90,15 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 /* Queries a server for a new map, usually over an open connection. Commands do not wait for the answer. Avoids `except`, the server of the next
  * command: if that server hangs, it cannot report that it was replaced. `except` may be NULL. May end the script with a fatal error (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Called if no other connection is open. Queries `server` for a new map on the connection that the user's commands use. The reply comes after the
+/* Called if there is no idle connection. Queries `server` for a new map on the connection that the user's commands use. The reply comes after the
  * replies to the commands that are already queued there. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* If the map is too old, sets `needs_background_refresh`, so that a new map is requested. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
 /* Ends the current refresh of the map without a result. Called after its queries were removed from the servers' queues. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Begins to query the servers for a new slot map, one after the other until one answer is good. Commands wait for it. Does nothing if a server was
- * queried a short time ago. The query is sent at the next poll(). */
+/* Begins to query the servers for a new slot map, one after the other until one answer is good. Commands wait for the new map. Does nothing if a
+ * server was queried a short time ago. The query is sent at the next poll(). */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */

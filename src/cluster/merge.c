@@ -103,7 +103,7 @@ static bool merge_values(merge_t *merge, zval *to)
 	return position == end;
 }
 
-/* Adds up the replies, such as the numbers of deleted keys. Returns false if one is not a number. */
+/* Adds up the replies, such as the numbers of deleted keys. Returns false if any reply is not a number. */
 static bool merge_sum(const merge_t *merge, zval *to)
 {
 	ZVAL_LONG(to, 0);
@@ -116,7 +116,7 @@ static bool merge_sum(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Joins the lists of all nodes, such as the key names that KEYS returns. Returns false if one is not a list. */
+/* Joins the lists of all nodes, such as the key names that KEYS returns. Returns false if any reply is not a list. */
 static bool merge_joined(const merge_t *merge, zval *to)
 {
 	array_init(to);

@@ -96,9 +96,9 @@ static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns a hint for the user who calls a command that concerns only one node, such as CLIENT SETNAME, on a whole Cluster. It ends the exception's
- * message. */
-static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
+/* Returns a hint for the user who calls a command that concerns only one node, such as CLIENT SETNAME, on a whole Cluster. The hint becomes the end
+ * of the exception's message. */
+static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_AUTH:
@@ -110,9 +110,9 @@ static const char *spec_advice_for_node(const php_hiredis_command_spec *spec)
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
 }
 
-/* Returns a hint for the user who calls a command that is never sent to a cluster, such as SELECT or MULTI. It ends the exception's message, and may
- * be empty. */
-static const char *spec_advice_for_cluster(const php_hiredis_command_spec *spec)
+/* Returns a hint for the user who calls a command that is never sent to a cluster, such as SELECT or MULTI. The hint becomes the end of the
+ * exception's message, and may be empty. */
+static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
 		case PHP_HIREDIS_STATE_CHANGE_SELECT:
@@ -144,11 +144,11 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
 
 	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NODE)) {
-		php_hiredis_exception_error("%s concerns one node: use %s", php_hiredis_spec_name(spec), spec_advice_for_node(spec));
+		php_hiredis_exception_error("%s concerns one node: use %s", php_hiredis_spec_name(spec), spec_get_advice_for_node(spec));
 		return false;
 	}
 	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NEVER) && !(spec_is_watch_or_unwatch(spec) && router->link->transactions)) {
-		php_hiredis_exception_error("%s cannot be sent to a cluster%s", php_hiredis_spec_name(spec), spec_advice_for_cluster(spec));
+		php_hiredis_exception_error("%s cannot be sent to a cluster%s", php_hiredis_spec_name(spec), spec_get_advice_for_cluster(spec));
 		return false;
 	}
 	return true;
@@ -401,8 +401,8 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 }
 
 /* Called for a batch that must be expanded. If it has a command for all primaries, but the map has no primary, because the cluster was reset or is
- * still being created, returns true: the batch must wait for a new map. It is then planned again from the start, so that all primaries of that map
- * get the command. */
+ * still being created, returns true: the batch must wait for a new map. The batch is then planned again from the start, so that all primaries of that
+ * map get the command. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {

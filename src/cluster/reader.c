@@ -20,7 +20,7 @@ typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* Returns how suitable a server is for reads; 0 is the best. `zone` is its zone in the map. If that is empty, the zone that the server reported when
  * the client connected is used. `known` is NULL if the client has not used the server yet. */
-static uint32_t read_server_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
+static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
@@ -60,12 +60,12 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 		const php_hiredis_cluster_replica *replica = &node->replicas[i];
 		const server_t *known = php_hiredis_cluster_find_server(router, &replica->endpoint, true);
 
-		best_read_server_offer(&best, &replica->endpoint, true, read_server_rank(config->zone, replica->zone, known, now));
+		best_read_server_offer(&best, &replica->endpoint, true, read_server_compute_rank(config->zone, replica->zone, known, now));
 	}
 	if (config->read_from == PHP_HIREDIS_READ_FROM_ANY || !best.endpoint) {
 		const server_t *known = php_hiredis_cluster_find_server(router, &node->endpoint, false);
 
-		best_read_server_offer(&best, &node->endpoint, false, read_server_rank(config->zone, node->zone, known, now));
+		best_read_server_offer(&best, &node->endpoint, false, read_server_compute_rank(config->zone, node->zone, known, now));
 	}
 	return php_hiredis_cluster_get_server(router, best.endpoint, best.is_replica);
 }
@@ -80,7 +80,7 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);
 
-	*candidate = (php_hiredis_candidate) {*endpoint, read_server_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()),
+	*candidate = (php_hiredis_candidate) {*endpoint, read_server_compute_rank(router->link->config.zone, zone, known, php_hiredis_now_coarse()),
 		known && known->was_read_from, false};
 }
 

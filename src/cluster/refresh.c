@@ -69,7 +69,7 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 
 /* Returns the server to query next, or NULL if all were queried. Nodes of the map come first, then seeds (the servers that the user has configured),
  * then suspect servers, which may have recovered. The start is random, so that clients spread their queries. */
-static server_t *refresh_next_server(cluster_router_t *router)
+static server_t *refresh_find_next_server(cluster_router_t *router)
 {
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;
 
@@ -159,7 +159,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 		return;
 	}
 	refresh_reset_queried(router);
-	server = refresh_next_server(router);
+	server = refresh_find_next_server(router);
 	if (server) {
 		refresh_clear_failure(router); /* of the last refresh */
 		php_hiredis_topology_begin_refresh(router->map, now);
@@ -221,7 +221,7 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	server_t *server = refresh_find_idle(router, except);
 
 	if (!server && router->next_overdue_query_at && !EG(exception)) {
-		server = refresh_next_server(router);
+		server = refresh_find_next_server(router);
 	}
 	return server && !server->node.first ? server : NULL;
 }
@@ -353,7 +353,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 		refresh_add_failure(router, &server->map_query.entry.replies);
 	}
 	if (!EG(exception)) {
-		next = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router) : NULL;
+		next = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_find_next_server(router) : NULL;
 	}
 	adopted = refresh_adopt(router, server, router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND && next == NULL && router->unanswered_queries == 0);
 	if (UNEXPECTED(!adopted && php_hiredis_is_error_reply(&server->map_query.entry.replies))) {
@@ -396,7 +396,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {
-		server_t *server = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_next_server(router)
+		server_t *server = router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND ? refresh_find_next_server(router)
 			: refresh_find_background_server(router, NULL);
 
 		router->next_query_at = 0;

@@ -19,7 +19,7 @@
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED: the line looks like a redirect, but a script may have returned it. */
-static const zend_string *unverified_line_of(const fanout_t *fanout, uint32_t index)
+static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *unverified = fanout->unverified;
 
@@ -37,7 +37,7 @@ void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
 	routed_command_t *command = &fanout->routed_commands[index];
-	const zend_string *unverified_line = command->state == PHP_HIREDIS_ROUTED_UNVERIFIED ? unverified_line_of(fanout, index) : NULL;
+	const zend_string *unverified_line = command->state == PHP_HIREDIS_ROUTED_UNVERIFIED ? unverified_find_line(fanout, index) : NULL;
 	size_t length = 0;
 	const char *name = php_hiredis_batch_name(fanout->batch, index, &length);
 	zval error;
@@ -99,14 +99,14 @@ bool php_hiredis_fanout_pause_for_primaries(router_t *router, fanout_t *fanout)
 
 /* Describes an error reply for php_hiredis_retry_decide(), which decides whether the command is sent again. The caller may set further members, such
  * as the number of redirects so far. */
-static php_hiredis_command_failure failure_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
+static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
 /* Returns a redirect with a kind, such as MOVED, but without a slot and a node. Used if the error line is no longer available because only its kind
  * was stored. */
-static php_hiredis_redirect redirect_of_kind(uint8_t kind)
+static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
@@ -283,8 +283,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares a read to be sent to the primary, because the replica could not answer it. `was_refused` must not be set here. It would make the read fail
- * if a later command with the same key was executed, although the order does not matter for reads. */
+/* Prepares a read to be sent to the primary, because the replica could not answer it. `was_refused` must not be set here: with this flag, the read
+ * would fail if a later command with the same key was executed, although the order does not matter for reads. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -296,7 +296,7 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
-	php_hiredis_command_failure failure = failure_of_line(redirect, spec, command->slot);
+	php_hiredis_command_failure failure = failure_make_of_line(redirect, spec, command->slot);
 	php_hiredis_retry_decision decision;
 
 	failure.hops = command->redirect_count;
@@ -381,7 +381,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
-	php_hiredis_command_failure failure = failure_of_line(&redirect, NULL, router->link_entry_slot);
+	php_hiredis_command_failure failure = failure_make_of_line(&redirect, NULL, router->link_entry_slot);
 	php_hiredis_retry_decision decision;
 	const server_t *target = NULL;
 
@@ -401,13 +401,14 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Called for a batch whose only command was already sent alone and refused. Prepares to send it to the server that the refusal named. */
+/* Called for a batch whose only command was already sent alone and refused. Prepares to send it again, to the server that the redirect named if there
+ * was one. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
 		: php_hiredis_cluster_server_by_number(router, fanout->earlier_target);
-	php_hiredis_redirect refusal = redirect_of_kind(fanout->earlier_refusal);
-	php_hiredis_command_failure failure = failure_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_redirect refusal = redirect_make_of_kind(fanout->earlier_refusal);
+	php_hiredis_command_failure failure = failure_make_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
 
 	fanout->routed_commands[0].refusal_kind = fanout->earlier_refusal;
 	routed_apply_decision(router, fanout, &fanout->routed_commands[0], php_hiredis_retry_decide(&failure), target);
@@ -432,7 +433,7 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 {
 	fanout_t *fanout = node_batch->fanout;
 	const php_hiredis_command_spec *spec = node_batch->batch.expected[index].spec;
-	php_hiredis_command_failure failure = failure_of_line(redirect, spec, fanout->slot);
+	php_hiredis_command_failure failure = failure_make_of_line(redirect, spec, fanout->slot);
 	php_hiredis_retry_decision decision = php_hiredis_retry_decide(&failure);
 
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
@@ -533,11 +534,11 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Handles a command whose slot has no owner. It waits for a new map, and fails when its time limit has passed. */
+/* Handles a command whose slot has no owner. The command waits for a new map, and fails when its time limit has passed. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
-	php_hiredis_redirect none = redirect_of_kind(PHP_HIREDIS_REDIRECT_NONE);
-	php_hiredis_command_failure failure = failure_of_line(&none, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
+	php_hiredis_command_failure failure = failure_make_of_line(&none, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
 
 	failure.gave_up = repeat_time_is_over(fanout);
@@ -549,8 +550,8 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Called if the owner of the slot cannot be reached. Returns one of its replicas, because it may have been promoted. Each `attempt` begins with a
- * different replica. Returns NULL if none can be reached. */
+/* Called if the owner of the slot cannot be reached. Returns one of its replicas, because that replica may have been promoted. Each `attempt` begins
+ * with a different replica. Returns NULL if none can be reached. */
 static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
 	const php_hiredis_topology *map = router->map;
@@ -615,7 +616,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Prepares to send all commands that a failed replica got to the primaries. */
+/* Prepares to send to the primaries all commands that a failed replica got. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -715,8 +716,8 @@ static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 	fanout_t *fanout = node_batch->fanout;
 	HashTable *list = Z_ARRVAL(node_batch->entry.replies);
 	zval *exec = zend_hash_index_find(list, zend_hash_num_elements(list) - 1);
-	php_hiredis_redirect refusal = redirect_of_kind(node_batch->refusal_kind);
-	php_hiredis_command_failure failure = failure_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
+	php_hiredis_redirect refusal = redirect_make_of_kind(node_batch->refusal_kind);
+	php_hiredis_command_failure failure = failure_make_of_line(&refusal, NULL, PHP_HIREDIS_NO_SLOT);
 	php_hiredis_retry_decision decision;
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];
 
@@ -768,7 +769,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 /* ---- the order of the batch ---- */
 
 /* Returns the next batch of the same stream of commands, or NULL if there is none. A stream has up to two batches in flight. */
-static const fanout_t *order_next_batch(const fanout_t *fanout)
+static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
 
@@ -815,7 +816,7 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
  * order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
-	const fanout_t *later = order_next_batch(fanout);
+	const fanout_t *later = order_find_next_batch(fanout);
 
 	if (fanout->parent_entry->replies_max == 0) {
 		return false;
@@ -899,7 +900,7 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
  * which it was refused. The keys are looked up in a hash table, because thousands of commands may be in a slot that is being moved. */
 static void order_end_overtaken(fanout_t *fanout)
 {
-	const fanout_t *later = order_next_batch(fanout);
+	const fanout_t *later = order_find_next_batch(fanout);
 	executed_commands_t executed = {.refused_slots = {0}};
 	bool has_refused = false;
 

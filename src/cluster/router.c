@@ -24,7 +24,7 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 
 /* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The letter distinguishes a primary from a replica. The caller owns the
  * key. */
-static zend_string *server_endpoint_key(const php_hiredis_endpoint *endpoint, bool as_replica)
+static zend_string *server_make_endpoint_key(const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	return strpprintf(0, "%c%u %s", as_replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
 }
@@ -173,7 +173,7 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, as_replica) : server_create(router, endpoint, as_replica);
-	zend_string *key = server_endpoint_key(endpoint, as_replica);
+	zend_string *key = server_make_endpoint_key(endpoint, as_replica);
 	zval number;
 
 	ZVAL_LONG(&number, new->number);
@@ -190,7 +190,7 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
-	zend_string *key = server_endpoint_key(endpoint, as_replica);
+	zend_string *key = server_make_endpoint_key(endpoint, as_replica);
 	const zval *number = zend_hash_find(&router->by_endpoint, key);
 
 	zend_string_release(key);
@@ -230,7 +230,7 @@ static bool server_is_listed(const php_hiredis_topology *map, const server_t *se
 static void server_drop(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
-	zend_string *key = server_endpoint_key(&endpoint, server->config.replica);
+	zend_string *key = server_make_endpoint_key(&endpoint, server->config.replica);
 
 	zend_hash_del(&router->by_endpoint, key);
 	zend_string_release(key);
@@ -455,8 +455,8 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent to its node alone, without a batch. It must not overtake batches that have not ended. A read from a replica
- * needs a batch, because only a batch can be sent to the primary if the replica fails. */
+/* Returns whether a command may be sent to its node alone, without a batch. The command must not overtake batches that have not ended. A read from a
+ * replica needs a batch, because only a batch can be sent to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND

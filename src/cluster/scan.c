@@ -107,7 +107,7 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 }
 
 /* Queries the current node for its slots. Returns its reply, or NULL if it did not answer or an exception is set. */
-static const zend_string *scan_query_own(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
+static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
 {
 	const zend_string *nodes_reply = NULL;
 
@@ -151,7 +151,7 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
-	const zend_string *nodes_reply = scan->has_reported_slots ? scan_query_own(scan, router, &own_slots) : NULL;
+	const zend_string *nodes_reply = scan->has_reported_slots ? scan_query_own_slots(scan, router, &own_slots) : NULL;
 	zend_ulong old_half_scanned[PHP_HIREDIS_SLOT_BITSET_WORDS];
 
 	if (EG(exception)) {
@@ -212,7 +212,7 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
-	const zend_string *nodes_reply = scan_query_own(scan, router, &own_slots);
+	const zend_string *nodes_reply = scan_query_own_slots(scan, router, &own_slots);
 
 	scan->has_reported_slots = nodes_reply != NULL;
 	if (nodes_reply) {

@@ -44,7 +44,7 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 
 /* Returns the time limit for the commands that one server gets, in nanoseconds; 0 is no limit. A replica gets half of the time. If it fails, the
  * primary gets the rest. After a pause, the primary gets the whole limit again. */
-static uint64_t send_time_limit(const fanout_t *fanout, const server_t *server)
+static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
 
@@ -70,7 +70,7 @@ static node_batch_t *node_batch_create(uint32_t capacity)
 	return node_batch;
 }
 
-/* Begins a new batch for one server. Reuses the memory of an earlier one if there is any. Also checks the server's connection, which may run PHP
+/* Begins a new batch for one server. Reuses the memory of an earlier batch if there is any. Also checks the server's connection, which may run PHP
  * code, such as a listener. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
@@ -85,7 +85,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	php_hiredis_cluster_check_idle_connection(server, now);
 	server->last_used = now;
 	list = node_batch->entry.empty_list;
-	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_time_limit(fanout, server)};
+	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_choose_time_limit(fanout, server)};
 	node_batch->entry.empty_list = list;
 	node_batch->entry.needs_live_server = !server->config.replica; /* commands that a replica does not answer are sent to the primary */
 	node_batch->fanout = fanout;
@@ -275,8 +275,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A small table of the batches for the first nodes of the map, by their index. For most commands it saves the search for the server. It is valid as
- * long as `node_list_version` does not change. */
+/* A small table of the batches for the first nodes of the map, by their index. For most commands this table saves the search for the server. The
+ * table is valid as long as `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
 typedef struct {

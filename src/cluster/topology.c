@@ -477,7 +477,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Frees a node and puts a new one without slots in its place. `host` must not point to a string of the old node, which is freed first. */
+/* Frees a node and puts a new node without slots in its place. `host` must not point to a string of the old node, which is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);

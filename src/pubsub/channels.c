@@ -2,7 +2,7 @@
  * The channels to which a client has subscribed, on one server or on the nodes of a Cluster.
  *
  * The main type is php_hiredis_channels. The classes Subscriber and \Redis call the functions. On a Cluster, each node with channels has its own
- * connection. After any call, even one that throws, next() must still work.
+ * connection. After any call, even a call that throws, next() must still work.
  */
 #include "pubsub/internal.h"
 
@@ -16,10 +16,10 @@ typedef php_hiredis_cluster_server server_t;
 
 /* ---- creating and freeing ---- */
 
-static bool channels_place(void *context, subscription_t *node);
+static bool channels_place_lost(void *context, subscription_t *node);
 static bool channels_handle_redirect(void *context, zval *error);
 
-static const php_hiredis_restore_placement placement = {channels_place, channels_handle_redirect};
+static const php_hiredis_restore_placement placement = {channels_place_lost, channels_handle_redirect};
 
 static void channels_add_node(channels_t *channels, subscription_t *node)
 {
@@ -79,10 +79,10 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 static bool channels_enter(channels_t *channels)
 {
 	if (UNEXPECTED(php_hiredis_bailout_stage_update(&channels->bailout_stage))) {
-		channels->busy = false;
+		channels->is_busy = false;
 		php_hiredis_output_free(&channels->command, true);
 	}
-	if (UNEXPECTED(channels->busy)) {
+	if (UNEXPECTED(channels->is_busy)) {
 		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
@@ -93,7 +93,7 @@ static bool channels_enter(channels_t *channels)
 
 /* Returns the configuration for a connection that receives messages. The caller owns it. A message may arrive at any time, so such a connection never
  * goes into the pool and has no client-side cache. */
-static php_hiredis_config server_connection_config(const server_t *server)
+static php_hiredis_config server_make_connection_config(const server_t *server)
 {
 	php_hiredis_config config;
 
@@ -109,7 +109,7 @@ static bool node_is_at(const subscription_t *node, const server_t *server)
 }
 
 /* Returns the subscriptions on this server, and creates an empty structure if there are none. All shard channels of a server share one connection. */
-static subscription_t *channels_node_at(channels_t *channels, const server_t *server)
+static subscription_t *channels_get_node_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
 	subscription_t *new;
@@ -121,10 +121,10 @@ static subscription_t *channels_node_at(channels_t *channels, const server_t *se
 	}
 	new = emalloc(sizeof(*new));
 	php_hiredis_subscription_init(new);
-	config = server_connection_config(server);
+	config = server_make_connection_config(server);
 	new->link = php_hiredis_link_create(&config);
 	new->timeout = channels->nodes[0]->timeout;
-	new->ping = channels->nodes[0]->ping;
+	new->ping_interval = channels->nodes[0]->ping_interval;
 	channels_add_node(channels, new);
 	return new;
 }
@@ -137,7 +137,7 @@ static void channels_drop_unused(channels_t *channels)
 	for (uint32_t i = 1; i < channels->count; i++) {
 		subscription_t *node = channels->nodes[i];
 
-		if (node->lost || node->count > 0 || zend_hash_num_elements(&node->ended) > 0 || php_hiredis_subscription_is_subscribed(node)) {
+		if (node->is_lost || node->count > 0 || zend_hash_num_elements(&node->ended_names) > 0 || php_hiredis_subscription_is_subscribed(node)) {
 			channels->nodes[remaining_count++] = node;
 		} else {
 			node_free(node);
@@ -146,15 +146,15 @@ static void channels_drop_unused(channels_t *channels)
 	channels->count = remaining_count;
 }
 
-/* Fetches the slot map from the Cluster if the client has none, or if it may be wrong. Stops waiting at the time `give_up_at` (0 for no limit).
+/* Fetches the slot map from the Cluster if the client has none, or if its map may be wrong. Stops waiting at the time `give_up_at` (0 for no limit).
  * Returns false if an exception is set. */
 static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
-	bool empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, has_map;
+	bool is_empty = router->map->source == PHP_HIREDIS_TOPOLOGY_EMPTY, has_map;
 	bool is_stale = router->map->stale && php_hiredis_topology_may_refresh(router->map, php_hiredis_now());
 
-	if (!empty && ((!is_stale && !(give_up_at && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND)) || channels->cluster->busy
+	if (!is_empty && ((!is_stale && !(give_up_at && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND)) || channels->cluster->busy
 			|| channels->cluster->hooks)) {
 		return true;
 	}
@@ -167,12 +167,12 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes the link (one connection and its configuration) use a different server. It must not be connected. It cannot be replaced with a new link,
- * because a stream for an event loop may refer to it. */
+/* Makes the link (one connection and its configuration) use a different server. The link must not be connected. It cannot be replaced with a new
+ * link, because a stream for an event loop may refer to it. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
-	php_hiredis_config config = server_connection_config(server);
+	php_hiredis_config config = server_make_connection_config(server);
 
 	php_hiredis_node_free(&link->node);
 	php_hiredis_config_free(&link->config);
@@ -231,7 +231,7 @@ static zend_array *output_move_names(php_hiredis_output *command)
 }
 
 /* Copies the keys of the table to a list that the caller owns, because the table may change while the caller iterates. */
-static zend_array *table_keys(HashTable *names)
+static zend_array *table_copy_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
 	zend_string *name;
@@ -247,11 +247,11 @@ static zend_array *table_keys(HashTable *names)
 typedef struct {
 	zend_string *name;  /* borrowed from the list */
 	uint16_t slot;
-	bool done;
+	bool is_done;
 } name_with_slot_t;
 
 /* Returns the channel names with their slots. The caller frees the array with efree(). The strings still belong to `list`. */
-static name_with_slot_t *names_with_slots(const zend_array *list)
+static name_with_slot_t *names_compute_slots(const zend_array *list)
 {
 	name_with_slot_t *names = safe_emalloc(zend_hash_num_elements(list), sizeof(*names), sizeof(*names)), *next = names;
 	zval *name;
@@ -265,7 +265,7 @@ static name_with_slot_t *names_with_slots(const zend_array *list)
 /* ---- subscribing ---- */
 
 /* Returns the server that owns the slot, after fetching the slot map if needed. Throws and returns NULL if there is none. */
-static server_t *channels_slot_owner(channels_t *channels, uint16_t slot)
+static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
 	server_t *server = channels_request_map(channels, 0) ? php_hiredis_cluster_server_of_slot(router, slot) : NULL;
@@ -304,7 +304,7 @@ static bool channels_follow_moved(channels_t *channels, const server_t *origin, 
 }
 
 /* Returns the channel names in this slot as a list, which the caller owns. */
-static zend_array *names_in_slot(const name_with_slot_t *names, uint32_t count, uint16_t slot)
+static zend_array *names_select_slot(const name_with_slot_t *names, uint32_t count, uint16_t slot)
 {
 	zend_array *list = zend_new_array(0);
 	zval value;
@@ -321,8 +321,8 @@ static zend_array *names_in_slot(const name_with_slot_t *names, uint32_t count, 
 static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uint16_t slot)
 {
 	for (uint32_t hops = 0;; hops++) {
-		const server_t *server = channels_slot_owner(channels, slot);
-		subscription_t *node = server ? channels_node_at(channels, server) : NULL;
+		const server_t *server = channels_find_slot_owner(channels, slot);
+		subscription_t *node = server ? channels_get_node_at(channels, server) : NULL;
 
 		if (!node || !php_hiredis_subscription_enter(node)) {
 			return false;
@@ -341,18 +341,18 @@ static bool channels_subscribe(channels_t *channels)
 {
 	zend_array *list = output_move_names(&channels->command), *slot_names;
 	uint32_t count = zend_hash_num_elements(list);
-	name_with_slot_t *names = names_with_slots(list);
+	name_with_slot_t *names = names_compute_slots(list);
 	bool succeeded = true;
 
 	for (uint32_t i = 0; succeeded && i < count; i++) {
-		if (names[i].done) {
+		if (names[i].is_done) {
 			continue;
 		}
-		slot_names = names_in_slot(names, count, names[i].slot);
+		slot_names = names_select_slot(names, count, names[i].slot);
 		succeeded = channels_subscribe_slot(channels, slot_names, names[i].slot);
 		zend_array_release(slot_names);
 		for (uint32_t j = i; j < count; j++) {
-			names[j].done = names[j].done || names[j].slot == names[i].slot;
+			names[j].is_done = names[j].is_done || names[j].slot == names[i].slot;
 		}
 	}
 	efree(names);
@@ -409,7 +409,7 @@ static bool node_unsubscribe(subscription_t *node, HashTable *unsubscribing)
 	if (!php_hiredis_subscription_enter(node)) {
 		return false;
 	}
-	list = table_keys(unsubscribing);
+	list = table_copy_keys(unsubscribing);
 	node->unsubscribing = unsubscribing;
 	succeeded = php_hiredis_subscription_change(node, VERB_UNSUBSCRIBE, list);
 	node->unsubscribing = NULL;
@@ -495,7 +495,7 @@ static bool channels_change_home(channels_t *channels, const php_hiredis_subscri
 	if (channels->cluster && ((verb->adds && !channels_move_home(channels)) || !php_hiredis_subscription_enter(home))) {
 		return false;
 	}
-	names = all ? table_keys(&home->names[verb->kind]) : output_move_names(channels->cluster ? &channels->command : &home->link->out);
+	names = all ? table_copy_keys(&home->names[verb->kind]) : output_move_names(channels->cluster ? &channels->command : &home->link->out);
 	succeeded = php_hiredis_subscription_change(home, verb, names);
 	zend_array_release(names);
 	return succeeded;
@@ -513,10 +513,10 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 	if (!channels->cluster) {
 		return channels_change_home(channels, verb, all);
 	}
-	channels->busy = true; /* if a Closure that returns the password calls another method, the home node must not change */
+	channels->is_busy = true; /* if a Closure that returns the password calls another method, the home node must not change */
 	succeeded = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, all);
 	php_hiredis_output_clear(&channels->command);
-	channels->busy = false;
+	channels->is_busy = false;
 	return succeeded;
 }
 
@@ -524,9 +524,9 @@ bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hired
 
 /* Stores the next message of this node in `to`. Returns false if there is none, or if an exception is set. A lost connection is reported only
  * once. */
-static bool node_next_message(channels_t *channels, subscription_t *node, zval *to)
+static bool node_pop_message(channels_t *channels, subscription_t *node, zval *to)
 {
-	if ((!node->lost || node->loss_unreported || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
+	if ((!node->is_lost || node->loss_is_unreported || node->count > 0) && php_hiredis_subscription_next(node, 0.0, to)) {
 		return true;
 	}
 	if (!EG(exception) && php_hiredis_subscription_report_ended(node)) {
@@ -535,12 +535,12 @@ static bool node_next_message(channels_t *channels, subscription_t *node, zval *
 	return false;
 }
 
-static bool channels_next_message(channels_t *channels, zval *to)
+static bool channels_pop_message(channels_t *channels, zval *to)
 {
 	for (uint32_t i = 0; i < channels->count; i++) {
 		uint32_t number = (channels->next_node_index + i) % channels->count;
 
-		if (node_next_message(channels, channels->nodes[number], to)) {
+		if (node_pop_message(channels, channels->nodes[number], to)) {
 			channels->next_node_index = number + 1;
 			return true;
 		}
@@ -595,10 +595,10 @@ static subscription_t *channels_find_lost(const channels_t *channels)
 	for (uint32_t i = 0; i < channels->count; i++) {
 		subscription_t *node = channels->nodes[i];
 
-		if (php_hiredis_subscription_is_subscribed(node) || node->count > 0 || zend_hash_num_elements(&node->ended) > 0) {
+		if (php_hiredis_subscription_is_subscribed(node) || node->count > 0 || zend_hash_num_elements(&node->ended_names) > 0) {
 			return NULL;
 		}
-		lost = node->lost ? node : lost;
+		lost = node->is_lost ? node : lost;
 	}
 	return lost;
 }
@@ -613,15 +613,15 @@ bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double t
 		return false;
 	}
 	lost = channels_find_lost(channels);
-	channels->busy = true;
+	channels->is_busy = true;
 	if (UNEXPECTED(lost)) {
 		found = php_hiredis_subscription_next(lost, 0.0, to);
 	} else {
 		do {
-			found = channels_next_message(channels, to);
+			found = channels_pop_message(channels, to);
 		} while (!found && !EG(exception) && deadline_is_ahead(deadline) && channels_wait(channels, deadline));
 	}
-	channels->busy = false;
+	channels->is_busy = false;
 	return found;
 }
 
@@ -632,15 +632,15 @@ bool php_hiredis_channels_ping(php_hiredis_channels *channels)
 	if (!channels_enter(channels)) {
 		return false;
 	}
-	channels->busy = true;
+	channels->is_busy = true;
 	for (uint32_t i = 0; succeeded && i < channels->count; i++) {
 		subscription_t *node = channels->nodes[i];
 
-		if (i == 0 || node->lost || php_hiredis_subscription_is_subscribed(node)) {
+		if (i == 0 || node->is_lost || php_hiredis_subscription_is_subscribed(node)) {
 			succeeded = php_hiredis_subscription_enter(node) && php_hiredis_subscription_ping(node);
 		}
 	}
-	channels->busy = false;
+	channels->is_busy = false;
 	return succeeded;
 }
 
@@ -700,7 +700,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 			router->map->stale = true;
 			return false;
 		}
-		other = channels_node_at(channels, server);
+		other = channels_get_node_at(channels, server);
 		if (other != node) {
 			php_hiredis_restore_add_lost_channel(other, PHP_HIREDIS_KIND_SHARD, name, node->restore->messages_lost_since);
 			zend_hash_del(wanted, name);
@@ -711,7 +711,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 
 /* Called before the client subscribes to lost channels again. Moves shard channels to the servers that own their slots now. If an attempt has already
  * failed, fetches a new slot map, and may choose a different home node, which has all other channels. */
-static bool channels_place(void *context, subscription_t *node)
+static bool channels_place_lost(void *context, subscription_t *node)
 {
 	channels_t *channels = context;
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);

@@ -39,15 +39,15 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
  * the user is unsubscribing anyway. */
 static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
-	bool unsubscribing = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
+	bool user_unsubscribes = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
 
-	if (zend_hash_del(&subscription->names[PHP_HIREDIS_KIND_SHARD], name) == FAILURE || !subscription->is_of_cluster || unsubscribing) {
+	if (zend_hash_del(&subscription->names[PHP_HIREDIS_KIND_SHARD], name) == FAILURE || !subscription->is_of_cluster || user_unsubscribes) {
 		return;
 	}
 	if (subscription->restore) {
 		php_hiredis_restore_add_lost_channel(subscription, PHP_HIREDIS_KIND_SHARD, name, subscription->last_empty_read_at);
 	} else {
-		zend_hash_add_empty_element(&subscription->ended, name);
+		zend_hash_add_empty_element(&subscription->ended_names, name);
 	}
 }
 
@@ -156,7 +156,7 @@ static bool reply_is_pong(const php_hiredis_subscription *subscription, const zv
 {
 	const zval *text = reply;
 
-	if (subscription->pings == 0) {
+	if (subscription->unanswered_pings == 0) {
 		return false;
 	}
 	if (Z_TYPE_P(reply) == IS_ARRAY) {
@@ -168,7 +168,7 @@ static bool reply_is_pong(const php_hiredis_subscription *subscription, const zv
 static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subscription *subscription, zval *reply)
 {
 	if (reply_is_pong(subscription, reply)) {
-		subscription->pings--;
+		subscription->unanswered_pings--;
 		zval_ptr_dtor(reply);
 	} else if (Z_TYPE_P(reply) != IS_ARRAY || !subscription_handle_array(subscription, reply)) {
 		zval_ptr_dtor(reply);
@@ -177,20 +177,20 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. It answers the PING if one is unanswered, and otherwise SUBSCRIBE or UNSUBSCRIBE. If the error must be thrown, stores it in
- * `error` and returns REFUSED. */
+/* Handles an error reply. It answers a PING if any PING is unanswered, and otherwise SUBSCRIBE or UNSUBSCRIBE. If the error must be thrown, stores it
+ * in `error` and returns REFUSED. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
-	if (subscription->pings > 0) {
-		subscription->pings--;
-		if (!subscription->is_in_ping || subscription->pings > 0) {
+	if (subscription->unanswered_pings > 0) {
+		subscription->unanswered_pings--;
+		if (!subscription->is_in_ping || subscription->unanswered_pings > 0) {
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The server has lost the slot while SUNSUBSCRIBE was on its way. It reported that with a message that looks like the confirmation and
-			 * was treated as such. So this MOVED is ignored. */
+			/* The server has lost the slot while SUNSUBSCRIBE was on its way. It reported the loss with a message that looks like the confirmation of
+			 * SUNSUBSCRIBE, and that was treated like it. So this MOVED is ignored. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -203,7 +203,7 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 
 php_hiredis_subscription_event php_hiredis_subscription_read_event(php_hiredis_subscription *subscription, zval *error)
 {
-	uint64_t now = subscription->restore || subscription->ping ? php_hiredis_now() : 0;
+	uint64_t now = subscription->restore || subscription->ping_interval ? php_hiredis_now() : 0;
 	uint64_t empty_reads = subscription->link->node.connection->empty_reads;
 	php_hiredis_progress progress;
 	php_hiredis_subscription_event event;
@@ -264,8 +264,8 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* A server may end a subscription just before SUNSUBSCRIBE arrives. Its message about that looks like the confirmation, and is treated as
-	 * such. */
+	/* A server may end a subscription just before SUNSUBSCRIBE arrives. Its message about that looks like the confirmation of SUNSUBSCRIBE, and is
+	 * treated like it. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }
@@ -276,9 +276,9 @@ void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscri
 
 	connection->subscribed = true;
 	connection->marks |= PHP_HIREDIS_SERVER_STATE_SUBSCRIBED;
-	subscription->lost = subscription->loss_unreported = false;
+	subscription->is_lost = subscription->loss_is_unreported = false;
 	subscription->received_before = 0;
 	subscription->last_empty_read_at = php_hiredis_now(); /* there are no subscriptions on this connection yet */
-	subscription->pings = 0;
+	subscription->unanswered_pings = 0;
 	subscription->is_in_ping = false; /* a fatal error may have ended ping() */
 }

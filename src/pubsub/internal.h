@@ -15,9 +15,9 @@
 typedef struct {
 	/* Called before each attempt to subscribe again. If another node now owns the slot of a channel, moves the channel to that node's subscription.
 	 * Returns false if no owner is known yet, or if an exception is set. */
-	bool (*place)(void *context, php_hiredis_subscription *subscription);
-	/* Called with the error reply to a SUBSCRIBE. If it means that the node cannot accept the channels now, such as MOVED or CLUSTERDOWN, marks the
-	 * slot map as possibly wrong and returns true. The caller still owns the error. */
+	bool (*place_channels)(void *context, php_hiredis_subscription *subscription);
+	/* Called with the error reply to a SUBSCRIBE. If the error means that the node cannot accept the channels now, such as MOVED or CLUSTERDOWN,
+	 * marks the slot map as possibly wrong and returns true. The caller still owns the error. */
 	bool (*handle_redirect)(void *context, zval *error);
 } php_hiredis_restore_placement;
 
@@ -25,11 +25,11 @@ struct php_hiredis_restore {
 	HashTable wanted[PHP_HIREDIS_CHANNEL_KINDS]; /* the names to subscribe to again */
 	enum { PHP_HIREDIS_RESTORE_PAUSES, PHP_HIREDIS_RESTORE_OPENS, PHP_HIREDIS_RESTORE_SUBSCRIBES } stage;
 	uint64_t stage_ends_at; /* when the pause or the time limit of the current stage ends, by php_hiredis_now(); 0 for none */
-	uint64_t messages_lost_since; /* the begin of the Gap: since when messages may have been lost, by php_hiredis_now() */
+	uint64_t messages_lost_since; /* the beginning of the Gap: since when messages may have been lost, by php_hiredis_now() */
 	uint64_t restored_at; /* when the connection was last restored, by php_hiredis_now() */
 	uint32_t tries;      /* the number of attempts since the connection last worked */
 	const php_hiredis_subscription_verb *verb; /* the command that was sent last */
-	bool one_by_one;     /* a command with several names was refused: send one command per name, to find the forbidden one */
+	bool sends_one_by_one; /* a command with several names was refused: send one command per name, to find the forbidden name */
 	uint32_t fork_depth; /* php_hiredis_fork_depth when the connection was lost; it differs in a forked child process */
 	const php_hiredis_restore_placement *placement; /* NULL if the server is always the same */
 	void *context;       /* for the functions of `placement` */
@@ -63,8 +63,8 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
  * php_hiredis_subscription_enter(), and keeps ownership of the list `names`. Returns false if an exception is set. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 
-/* Called when the user unsubscribes from a channel (all channels of this kind if `name` is NULL). If the channel was lost, the client will not
- * subscribe to it again. Sends nothing to the server. */
+/* Called when the user unsubscribes from a channel (all channels of this kind if `name` is NULL). If the channel was lost with a connection, the
+ * client will not subscribe to it again. Sends nothing to the server. */
 void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name);
 /* Sends PING and waits for the answer. Connects if needed. The caller must have called php_hiredis_subscription_enter(). Returns false if an
  * exception is set. */
@@ -98,7 +98,7 @@ bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64
  * never. */
 uint64_t php_hiredis_restore_wake_time(const php_hiredis_subscription *subscription);
 
-/* The result of reading from a subscriber's connection. A read never waits. It may end with a fatal error. */
+/* The result of reading from a subscriber's connection. A read never waits, but may end with a fatal error. */
 
 typedef enum {
 	PHP_HIREDIS_SUBSCRIPTION_NO_EVENT,
@@ -115,7 +115,7 @@ void php_hiredis_subscription_append(php_hiredis_subscription *subscription, zva
 
 /* Sends the command for these channels. Takes ownership of the list and keeps it, because the server confirms the channels in this order. */
 void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
-/* Called when a new connection is open. Clears what belonged to the previous one, such as its unanswered PINGs. */
+/* Called when a new connection is open. Clears what belonged to the previous connection, such as its unanswered PINGs. */
 void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscription);
 
 #endif

@@ -32,7 +32,7 @@ typedef struct php_hiredis_subscription {
 	HashTable names[PHP_HIREDIS_CHANNEL_KINDS]; /* the names that the server has confirmed */
 	zval *messages;                  /* the unread Message and Gap objects: `count` elements from messages[first] on */
 	uint32_t first, count, capacity;
-	php_hiredis_message_prefix last_prefix; /* the first bytes of the last message; if the next one begins with them, they are not parsed again */
+	php_hiredis_message_prefix last_prefix; /* the first bytes of the last message; if the next message begins with them, they are not parsed again */
 	const php_hiredis_subscription_verb *awaited; /* the command that is not completely confirmed yet; NULL for none */
 	zend_array *awaited_names;       /* the names in that command, in the order of the confirmations; owned; NULL if no command was sent yet */
 	uint32_t unconfirmed_count;      /* how many names at the end of this list are not confirmed yet */
@@ -41,15 +41,16 @@ typedef struct php_hiredis_subscription {
 	 * is lost later, only messages that were sent after this time can be missing. Only maintained if `restore` is set. */
 	uint64_t last_empty_read_at;
 	uint64_t received_before;        /* how many bytes the connection had received at `last_received_at` */
-	uint64_t ping;                   /* send PING after this many nanoseconds of silence; 0 for never */
+	uint64_t ping_interval;          /* send PING after this many nanoseconds of silence; 0 for never */
 	uint64_t ping_sent_at;           /* the time of the last PING, by php_hiredis_now() */
-	uint32_t pings;                  /* the number of PINGs without an answer */
+	uint32_t unanswered_pings;       /* the number of PINGs without an answer */
 	bool is_in_ping;                 /* ping() waits for the answer, and an error reply to PING is its result */
 	const char *violation;           /* how the server has violated the protocol, as the message of an exception; else NULL */
-	bool lost;                       /* the connection was lost since it was last opened */
-	bool loss_unreported;            /* with `lost`: the user has not got the exception for the loss, but one from a listener or signal handler */
+	bool is_lost;                    /* the connection was lost since it was last opened */
+	/* With `is_lost`: the user has not received the exception for the loss yet, but only the exception of a listener or signal handler. */
+	bool loss_is_unreported;
 	bool is_of_cluster;              /* the server is a node of a Cluster, which ends shard channels when their slot moves away */
-	HashTable ended;                 /* with `is_of_cluster`: channels that the server has ended, but next() has not reported yet */
+	HashTable ended_names;           /* with `is_of_cluster`: channels that the server has ended, but next() has not reported yet */
 	const HashTable *unsubscribing;  /* with `is_of_cluster`: the channels in the current SUNSUBSCRIBE; borrowed; NULL for none */
 	php_hiredis_restore *restore;    /* owned; NULL if the subscriptions end when the connection is lost */
 } php_hiredis_subscription;
@@ -68,7 +69,7 @@ typedef struct {
 	uint32_t next_node_index;           /* next() first looks for a message on this node, so that a busy node does not keep the others waiting */
 	php_hiredis_output command;         /* on a Cluster: the current command, whose channels may be on several nodes; owned; empty between calls */
 	bool restores_lost;                 /* after a lost connection, or when a slot moves, the client subscribes again */
-	bool busy;                          /* a method is running; if a signal handler calls a second one, that one throws */
+	bool is_busy;                       /* a method is running; if a signal handler calls a second method, that method throws */
 	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() at the last call; if it has changed, a fatal error has ended that call */
 } php_hiredis_channels;
 
@@ -82,7 +83,7 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 /* Returns the output to which the caller must write a command before it calls php_hiredis_channels_change(). Throws and returns NULL if another
  * method is still running, or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the command that the caller has written, and waits until the server has confirmed it. With `all`, the caller has written none, and the
+/* Sends the command that the caller has written, and waits until the server has confirmed it. With `all`, the caller has written no command, and the
  * function unsubscribes from all channels of verb->kind. Returns false if an exception is set. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all);
 /* Sends PING on each connection and waits for the answers. Opens the connection of the home node if it is closed. */
@@ -98,8 +99,8 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
 #define PHP_HIREDIS_NO_TIME_LIMIT (-1.0)
 bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, double timeout, zval *to);
 bool php_hiredis_channels_next_of_nodes(php_hiredis_channels *channels, double timeout, zval *to);
-/* Stores the next message in `to`; the caller owns it. It may also be a Gap object, which says that messages may have been lost before the next one.
- * Returns false after `timeout` seconds, or if an exception is set. */
+/* Stores the next message in `to`; the caller owns it. It may also be a Gap object, which says that messages may have been lost before the next
+ * message. Returns false after `timeout` seconds, or if an exception is set. */
 static zend_always_inline bool php_hiredis_channels_next(php_hiredis_channels *channels, double timeout, zval *to)
 {
 	return EXPECTED(!channels->cluster) ? php_hiredis_subscription_next(&channels->home, timeout, to)

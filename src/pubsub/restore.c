@@ -117,8 +117,8 @@ bool php_hiredis_restore_begin(php_hiredis_subscription *subscription)
 	return true;
 }
 
-/* Called when an attempt to connect has failed. Begins the pause before the next one. If the failure is permanent, throws and returns false. */
-static bool restore_fail_try(subscription_t *subscription)
+/* Called when an attempt to connect has failed. Begins the pause before the next attempt. If the failure is permanent, throws and returns false. */
+static bool restore_handle_failed_attempt(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
@@ -132,7 +132,7 @@ static bool restore_fail_try(subscription_t *subscription)
 
 /* ---- the Gap ---- */
 
-static double unix_time(void)
+static double get_unix_time(void)
 {
 	struct timeval now;
 
@@ -145,7 +145,7 @@ static double unix_time(void)
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
-	double gap_end = unix_time(), gap_begin = gap_end - (double) (php_hiredis_now() - restore->messages_lost_since) / 1e9;
+	double gap_end = get_unix_time(), gap_begin = gap_end - (double) (php_hiredis_now() - restore->messages_lost_since) / 1e9;
 	zval *last_message = subscription->count > 0 ? &subscription->messages[subscription->first + subscription->count - 1] : NULL, gap, *name;
 
 	ZEND_HASH_FOREACH_VAL(subscription->awaited_names, name) {
@@ -163,7 +163,7 @@ typedef enum { STEP_CONTINUE, STEP_WAIT, STEP_DONE, STEP_THROWN } step_t;
 
 static step_t step_after_failure(subscription_t *subscription)
 {
-	return restore_fail_try(subscription) ? STEP_CONTINUE : STEP_THROWN;
+	return restore_handle_failed_attempt(subscription) ? STEP_CONTINUE : STEP_THROWN;
 }
 
 static bool restore_time_is_over(const restore_t *restore)
@@ -172,7 +172,7 @@ static bool restore_time_is_over(const restore_t *restore)
 }
 
 /* Returns STEP_WAIT while the attempt has time left. After that, the attempt has failed: closes the connection and begins the pause before the next
- * one. */
+ * attempt. */
 static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
 	if (!restore_time_is_over(subscription->restore)) {
@@ -182,14 +182,14 @@ static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 	return step_after_failure(subscription);
 }
 
-static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
+static step_t step_begin_attempt(subscription_t *subscription, uint64_t deadline)
 {
 	restore_t *restore = subscription->restore;
 	php_hiredis_node *node;
 	uint64_t now = php_hiredis_now(), limit;
 
 	if (restore->placement) {
-		if (!restore->placement->place(restore->context, subscription)) {
+		if (!restore->placement->place_channels(restore->context, subscription)) {
 			restore->stage_ends_at = now + php_hiredis_backoff(++restore->tries, SECOND);
 			return EG(exception) ? STEP_THROWN : STEP_CONTINUE;
 		}
@@ -216,7 +216,7 @@ static step_t step_begin_try(subscription_t *subscription, uint64_t deadline)
 	return STEP_CONTINUE;
 }
 
-/* Called during a pause while the connection is open, because only some of its channels were lost. Reads the messages of the others. */
+/* Called during a pause while the connection is open, because only some of its channels were lost. Reads the messages of its other channels. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -234,7 +234,7 @@ static step_t step_read(subscription_t *subscription)
 static step_t step_pause(subscription_t *subscription, uint64_t deadline)
 {
 	if (restore_time_is_over(subscription->restore) || subscription->restore->stage_ends_at == 0) {
-		return step_begin_try(subscription, deadline);
+		return step_begin_attempt(subscription, deadline);
 	}
 	return php_hiredis_subscription_is_open(subscription) ? step_read(subscription) : STEP_WAIT;
 }
@@ -253,14 +253,14 @@ static step_t step_opening(subscription_t *subscription)
 	php_hiredis_subscription_begin_connection(subscription);
 	php_hiredis_message_discard(&subscription->last_prefix);
 	subscription->restore->restored_at = php_hiredis_now();
-	subscription->restore->one_by_one = false;
+	subscription->restore->sends_one_by_one = false;
 	subscription->restore->stage = PHP_HIREDIS_RESTORE_SUBSCRIBES;
 	return STEP_CONTINUE;
 }
 
-/* Returns the channels for the next SUBSCRIBE as a list that the caller owns. With `one_by_one`, the list has only one channel. On a Cluster, shard
+/* Returns the channels for the next SUBSCRIBE as a list that the caller owns. With `sends_one_by_one`, the list has only one channel. On a Cluster, shard
  * channels in different slots need different commands. */
-static zend_array *restore_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
+static zend_array *restore_list_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
 	zend_array *names = zend_new_array(zend_hash_num_elements(wanted));
@@ -275,7 +275,7 @@ static zend_array *restore_next_names(const subscription_t *subscription, php_hi
 		if (zend_hash_num_elements(names) == 0) {
 			slot = name_slot;
 		}
-		if (name_slot == slot && !(subscription->restore->one_by_one && zend_hash_num_elements(names) > 0)) {
+		if (name_slot == slot && !(subscription->restore->sends_one_by_one && zend_hash_num_elements(names) > 0)) {
 			ZVAL_STR_COPY(&value, name);
 			zend_hash_next_index_insert_new(names, &value);
 		}
@@ -291,7 +291,7 @@ static bool restore_send_next(subscription_t *subscription)
 			const php_hiredis_subscription_verb *verb = &php_hiredis_subscription_verbs[i];
 
 			subscription->restore->verb = verb;
-			php_hiredis_subscription_send(subscription, verb, restore_next_names(subscription, verb->kind));
+			php_hiredis_subscription_send(subscription, verb, restore_list_next_names(subscription, verb->kind));
 			subscription->restore->stage_ends_at = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 			return true;
 		}
@@ -311,7 +311,7 @@ static bool restore_has_others(const subscription_t *subscription)
 }
 
 /* Handles the error NOPERM: the user may no longer subscribe to one of the channels, but the error does not say which one. So each channel is sent in
- * its own command. When the forbidden one is found, throws, and removes this channel unless it is the last one. */
+ * its own command. When the forbidden channel is found, throws, and removes this channel unless it is the last one. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -319,7 +319,7 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 	zend_string *name, *line = php_hiredis_exception_line(error), *message;
 
 	if (zend_hash_num_elements(subscription->awaited_names) > 1) {
-		restore->one_by_one = true;
+		restore->sends_one_by_one = true;
 		zval_ptr_dtor(error);
 		return STEP_CONTINUE;
 	}
@@ -430,7 +430,7 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
 		php_hiredis_connection_io_failed(connection, "waiting");
-		return restore_fail_try(subscription);
+		return restore_handle_failed_attempt(subscription);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_INTERRUPTED)) {
 		restore_begin_pause(subscription); /* a signal handler has thrown an exception, or has forked */

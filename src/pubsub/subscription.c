@@ -23,7 +23,7 @@ void php_hiredis_subscription_init(php_hiredis_subscription *subscription)
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_init(&subscription->names[i], 0, NULL, NULL, 0);
 	}
-	zend_hash_init(&subscription->ended, 0, NULL, NULL, 0);
+	zend_hash_init(&subscription->ended_names, 0, NULL, NULL, 0);
 }
 
 static void restore_free(php_hiredis_subscription *subscription)
@@ -57,7 +57,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
 		zend_hash_destroy(&subscription->names[i]);
 	}
-	zend_hash_destroy(&subscription->ended);
+	zend_hash_destroy(&subscription->ended_names);
 	if (subscription->awaited_names) {
 		zend_array_release(subscription->awaited_names);
 	}
@@ -169,8 +169,8 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
-	subscription->lost = true;
-	subscription->loss_unreported = connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN;
+	subscription->is_lost = true;
+	subscription->loss_is_unreported = connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN;
 	php_hiredis_output_clear(&connection->out);
 	if (UNEXPECTED(connection->failure.kind == PHP_HIREDIS_FAILURE_MEMORY_LIMIT)) {
 		size_t size = connection->failure.size;
@@ -181,11 +181,11 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", "a message did not fit into the memory limit");
 		php_hiredis_reply_exhausted(size);
 	}
-	if (!subscription->loss_unreported) {
+	if (!subscription->loss_is_unreported) {
 		subscription_add_names(subscription);
 	}
 	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent);
-	if (subscription->loss_unreported) {
+	if (subscription->loss_is_unreported) {
 		connection_replace_reason(connection);
 		subscription_add_names(subscription);
 	}
@@ -224,7 +224,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 	if (!php_hiredis_link_begin(subscription->link)) {
 		return false;
 	}
-	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->lost) {
+	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->is_lost) {
 		/* A fatal error has ended the last call while it was waiting. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
@@ -288,15 +288,15 @@ static outcome_t subscription_time_out(php_hiredis_subscription *subscription, w
 
 /* ---- a silent server ---- */
 
-/* Returns when the next PING must be sent, or when the answer to the last one must arrive. Returns 0 for never. */
-static uint64_t subscription_ping_time(const php_hiredis_subscription *subscription)
+/* Returns when the next PING must be sent, or when the answer to the last PING must arrive. Returns 0 for never. */
+static uint64_t subscription_find_ping_time(const php_hiredis_subscription *subscription)
 {
-	if (!subscription->ping) {
+	if (!subscription->ping_interval) {
 		return 0;
 	}
-	return subscription->pings > 0 && subscription->last_received_at < subscription->ping_sent_at
-		? subscription->ping_sent_at + (subscription->timeout ? subscription->timeout : subscription->ping)
-			: subscription->last_received_at + subscription->ping;
+	return subscription->unanswered_pings > 0 && subscription->last_received_at < subscription->ping_sent_at
+		? subscription->ping_sent_at + (subscription->timeout ? subscription->timeout : subscription->ping_interval)
+			: subscription->last_received_at + subscription->ping_interval;
 }
 
 static void subscription_send_ping(php_hiredis_subscription *subscription)
@@ -307,7 +307,7 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	php_hiredis_command_begin(&command, &connection->out, 1);
 	php_hiredis_command_bytes(&command, ZEND_STRL("PING"));
 	php_hiredis_command_end(&command);
-	subscription->pings++;
+	subscription->unanswered_pings++;
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
@@ -315,12 +315,12 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
  * time, closes the connection and returns false. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
-	uint64_t wake = subscription_ping_time(subscription);
+	uint64_t wake = subscription_find_ping_time(subscription);
 
 	if (EXPECTED(!wake) || php_hiredis_now() < wake) {
 		return true;
 	}
-	if (subscription->pings > 0 && subscription->last_received_at < subscription->ping_sent_at) {
+	if (subscription->unanswered_pings > 0 && subscription->last_received_at < subscription->ping_sent_at) {
 		return php_hiredis_connection_fail(subscription->link->node.connection, PHP_HIREDIS_FAILURE_TIMEOUT, "waiting", "PING was not answered");
 	}
 	subscription_send_ping(subscription);
@@ -332,12 +332,12 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
 /* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are restored,
- * closes it instead, so that a new one, with new credentials, takes its place. */
+ * closes the connection instead, and a new connection with new credentials takes its place. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
-	if (EXPECTED(!connection->renew_at) || !php_hiredis_handshake_is_done(&connection->handshake) || subscription->awaited || subscription->pings > 0
+	if (EXPECTED(!connection->renew_at) || !php_hiredis_handshake_is_done(&connection->handshake) || subscription->awaited || subscription->unanswered_pings > 0
 			|| php_hiredis_now() < connection->renew_at) {
 		return NOT_DUE;
 	}
@@ -362,7 +362,7 @@ static uint64_t subscription_earlier_time(uint64_t one, uint64_t other)
 static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t wait_until = subscription_earlier_time(deadline, subscription_ping_time(subscription));
+	uint64_t wait_until = subscription_earlier_time(deadline, subscription_find_ping_time(subscription));
 	/* TLS may have to write before it can read. */
 	short events = php_hiredis_connection_poll_events(connection), ready;
 
@@ -387,7 +387,7 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 		case CONFIRMATION:
 			return subscription->awaited == NULL;
 		case PONG:
-			return subscription->pings == 0;
+			return subscription->unanswered_pings == 0;
 		default:
 			return subscription->count > 0 || (deadline == 0 && !php_hiredis_subscription_is_subscribed(subscription));
 	}
@@ -458,7 +458,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 /* Throws the loss of the connection once more. Called whenever the user calls a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
-	subscription->loss_unreported = false;
+	subscription->loss_is_unreported = false;
 	php_hiredis_node_throw(&subscription->link->node, NULL, 0, false);
 }
 
@@ -471,8 +471,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Called when the user unsubscribes from a channel (NULL for all). If it was lost, the client will not subscribe to it again. If no lost channel is
- * left, closes a connection that is being opened for them. */
+/* Called when the user unsubscribes from a channel (NULL for all). If that channel was lost, the client will not subscribe to it again. If no lost
+ * channel is left, closes a connection that is being opened for them. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -607,7 +607,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 {
 	uint64_t deadline = subscription->timeout ? php_hiredis_now() + subscription->timeout : 0;
 	do {
-		if (subscription->lost) {
+		if (subscription->is_lost) {
 			subscription_throw_loss_again(subscription);
 			return false;
 		}
@@ -623,7 +623,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 	return !EG(exception);
 }
 
-/* Fast path: returns the next message if all of its bytes have arrived. */
+/* Fast path: stores the next message in `to` and returns true if all bytes of the message have arrived. */
 static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
@@ -642,7 +642,7 @@ static zend_always_inline bool subscription_may_return_directly(const php_hiredi
 {
 	const php_hiredis_link *link = subscription->link;
 
-	return !CG(unclean_shutdown) && !link->hooks && !link->busy && subscription->count == 0 && !subscription->lost
+	return !CG(unclean_shutdown) && !link->hooks && !link->busy && subscription->count == 0 && !subscription->is_lost
 		&& php_hiredis_node_is_connected(&link->node);
 }
 
@@ -673,8 +673,8 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* Slow path: returns the next message, and waits or restores the connection if needed. Never inlined; otherwise the fast path would have to save
- * registers for it. */
+/* Slow path: stores the next message in `to`, and waits or restores the connection if needed. Never inlined; otherwise the fast path would have to
+ * save registers for it. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {
@@ -683,7 +683,7 @@ static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscriptio
 	if (subscription->count == 0) {
 		uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
 
-		if (subscription->lost) {
+		if (subscription->is_lost) {
 			subscription_throw_loss_again(subscription);
 			return false;
 		}
@@ -705,7 +705,7 @@ bool php_hiredis_subscription_next(php_hiredis_subscription *subscription, doubl
 uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subscription)
 {
 	return php_hiredis_restore_is_pending(subscription) ? php_hiredis_restore_wake_time(subscription)
-		: php_hiredis_subscription_is_open(subscription) ? subscription_ping_time(subscription) : 0;
+		: php_hiredis_subscription_is_open(subscription) ? subscription_find_ping_time(subscription) : 0;
 }
 
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
@@ -716,8 +716,8 @@ bool php_hiredis_subscription_close(php_hiredis_subscription *subscription)
 		return false;
 	}
 	subscription_discard_names(subscription);
-	zend_hash_clean(&subscription->ended);
-	subscription->lost = subscription->loss_unreported = false;
+	zend_hash_clean(&subscription->ended_names);
+	subscription->is_lost = subscription->loss_is_unreported = false;
 	subscription_drop_messages(subscription);
 	if (connection) {
 		php_hiredis_connection_close(connection, false);
@@ -731,12 +731,12 @@ bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscriptio
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_LOST};
 	const char *separator = "; subscribed to ";
 
-	if (EXPECTED(zend_hash_num_elements(&subscription->ended) == 0)) {
+	if (EXPECTED(zend_hash_num_elements(&subscription->ended_names) == 0)) {
 		return false;
 	}
 	strcpy(failure.text, "another node has the slot now");
-	failure_add_names(&failure, &subscription->ended, &separator);
-	zend_hash_clean(&subscription->ended);
+	failure_add_names(&failure, &subscription->ended_names, &separator);
+	zend_hash_clean(&subscription->ended_names);
 	php_hiredis_exception_failure(&failure, subscription->link->node.endpoint, NULL, 0, false);
 	return true;
 }

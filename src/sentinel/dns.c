@@ -54,7 +54,7 @@ static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resol
 
 /* Returns how much time is left to find a server, in nanoseconds. Before the first failure this is `limit`. If `limit` is 0, there is no limit, and
  * the result is UINT64_MAX. */
-static uint64_t node_time_left(const node_t *node, uint64_t limit)
+static uint64_t node_get_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
 
@@ -68,7 +68,7 @@ static uint64_t node_time_left(const node_t *node, uint64_t limit)
 /* Waits before the next attempt. Returns false if a signal handler has thrown an exception. */
 static bool dns_pause(node_t *node)
 {
-	uint64_t longest = MIN(SHORTEST_PAUSE << MIN(node->tries - 1, DOUBLINGS), node_time_left(node, 0) / 2);
+	uint64_t longest = MIN(SHORTEST_PAUSE << MIN(node->tries - 1, DOUBLINGS), node_get_time_left(node, 0) / 2);
 	zend_long pause = (zend_long) longest;
 	php_hiredis_poll_set none = {0};
 
@@ -102,7 +102,7 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 		}
 	}
-	left = node_time_left(node, *limit);
+	left = node_get_time_left(node, *limit);
 	if (left != UINT64_MAX) {
 		left = left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 		*limit = *limit ? MIN(*limit, left) : left;
@@ -132,7 +132,7 @@ typedef struct {
 	bool was_used;               /* the client has connected to the replicas once, so their distance was measured if that is possible */
 } nearest_t;
 
-static nearest_t *dns_nearest_state(node_t *node)
+static nearest_t *dns_get_nearest_state(node_t *node)
 {
 	if (!node->resolver_data) {
 		node->resolver_data = ecalloc(1, sizeof(nearest_t));
@@ -140,7 +140,7 @@ static nearest_t *dns_nearest_state(node_t *node)
 	return node->resolver_data;
 }
 
-static php_hiredis_candidate config_candidate(const php_hiredis_config *config)
+static php_hiredis_candidate config_make_candidate(const php_hiredis_config *config)
 {
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
@@ -149,8 +149,8 @@ static php_hiredis_candidate config_candidate(const php_hiredis_config *config)
  * they are nearer, or if their distance (the round trip time) was not measured yet. All servers behind one host name count as one server. */
 static bool dns_choose_replicas(node_t *node)
 {
-	nearest_t *nearest = dns_nearest_state(node);
-	php_hiredis_candidate candidates[] = {config_candidate(node->config), config_candidate(&node->common->link->config)};
+	nearest_t *nearest = dns_get_nearest_state(node);
+	php_hiredis_candidate candidates[] = {config_make_candidate(node->config), config_make_candidate(&node->common->link->config)};
 	uint32_t chosen;
 	bool all_measured;
 
@@ -168,7 +168,7 @@ static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
 
-	return node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? dns_nearest_state(node)->choice_valid_until
+	return node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST ? dns_get_nearest_state(node)->choice_valid_until
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
@@ -204,7 +204,7 @@ static bool dns_replica_may_find_better(node_t *node)
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)
-		|| php_hiredis_now() < dns_nearest_state(node)->choice_valid_until;
+		|| php_hiredis_now() < dns_get_nearest_state(node)->choice_valid_until;
 }
 
 static void dns_replica_release(node_t *node, bool after_bailout)

@@ -304,7 +304,7 @@ static void query_continue(query_t *query, answer_t *answer)
 /* ---- all sentinels ---- */
 
 /* Returns the configuration for a connection to a sentinel. Its strings still belong to the client's configuration. */
-static php_hiredis_config sentinel_config(const php_hiredis_config *config, uint32_t index)
+static php_hiredis_config sentinel_make_config(const php_hiredis_config *config, uint32_t index)
 {
 	php_hiredis_config copy = *config;
 
@@ -332,7 +332,7 @@ static query_t *query_create(const php_hiredis_config *config, bool with_replica
 	query->with_replicas = with_replicas;
 	query->count = query->unfinished = count;
 	for (uint32_t i = 0; i < count; i++) {
-		query->answers[i].config = sentinel_config(config, i);
+		query->answers[i].config = sentinel_make_config(config, i);
 	}
 	return query;
 }

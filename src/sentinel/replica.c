@@ -33,7 +33,7 @@ typedef struct {
 
 typedef php_hiredis_node node_t;
 
-static replicas_t *replicas_state(node_t *node)
+static replicas_t *replicas_get_state(node_t *node)
 {
 	if (!node->resolver_data) {
 		replicas_t *new = ecalloc(1, sizeof(*new));
@@ -56,7 +56,7 @@ static void replica_release(replica_t *replica)
 
 /* Returns the array element for a new replica. If the array is full, replaces a replica that no sentinel lists any more. Returns NULL if all are
  * still listed. */
-static replica_t *replicas_new_element(replicas_t *replicas)
+static replica_t *replicas_add_element(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
 		return &replicas->known[replicas->count++];
@@ -97,7 +97,7 @@ static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answ
 		}
 	}
 	for (uint32_t i = 0; hosts && i < hosts->count; i++) {
-		replica_t *element = replicas_find(replicas, hosts->at[i].host, hosts->at[i].port) ? NULL : replicas_new_element(replicas);
+		replica_t *element = replicas_find(replicas, hosts->at[i].host, hosts->at[i].port) ? NULL : replicas_add_element(replicas);
 
 		if (element) {
 			*element = (replica_t) {.host = zend_string_copy(hosts->at[i].host), .port = hosts->at[i].port, .is_listed = true};
@@ -107,7 +107,7 @@ static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answ
 
 /* ---- choosing a replica ---- */
 
-static uint32_t replica_rank(const zend_string *wanted_zone, const replica_t *replica, uint64_t now)
+static uint32_t replica_compute_rank(const zend_string *wanted_zone, const replica_t *replica, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
@@ -126,7 +126,7 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 		if (i < replicas->count && !replicas->known[i].is_listed) {
 			continue;
 		}
-		rank = i < replicas->count ? replica_rank(node->config->zone, &replicas->known[i], now)
+		rank = i < replicas->count ? replica_compute_rank(node->config->zone, &replicas->known[i], now)
 			: php_hiredis_server_rank(node->config->zone, primary ? primary->handshake.zone : "", 0, now);
 		equal_count = rank < best ? 1 : rank == best ? equal_count + 1 : equal_count;
 		if (rank <= best && php_hiredis_random(equal_count) == 0) {
@@ -151,7 +151,7 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 		const replica_t *replica = &replicas->known[i];
 
 		if (replica->is_listed) {
-			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(replica->host), replica->port}, replica_rank(node->config->zone, replica, now),
+			candidates[count] = (php_hiredis_candidate) {{ZSTR_VAL(replica->host), replica->port}, replica_compute_rank(node->config->zone, replica, now),
 				replica->was_used, false};
 			replica_indexes[count++] = i;
 		}
@@ -217,7 +217,7 @@ static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 
 static bool replicas_resolve(node_t *node, uint64_t *limit)
 {
-	replicas_t *replicas = replicas_state(node);
+	replicas_t *replicas = replicas_get_state(node);
 	const php_hiredis_sentinel_answer *best = NULL;
 	uint64_t now = php_hiredis_now();
 
@@ -262,7 +262,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
  * zone or, with readFrom: 'nearest', if a different one may be nearer. */
 static bool replicas_check_connection(node_t *node)
 {
-	replicas_t *replicas = replicas_state(node);
+	replicas_t *replicas = replicas_get_state(node);
 	const zend_string *wanted_zone = node->config->zone;
 	const char *zone = node->connection->handshake.zone;
 	uint64_t now = php_hiredis_now();
@@ -285,7 +285,7 @@ static bool replicas_check_connection(node_t *node)
 		current->zone = zend_string_init(zone, strlen(zone), 0);
 	}
 	for (uint32_t i = 0; i < replicas->count; i++) {
-		if (replicas->known[i].is_listed && replica_rank(wanted_zone, &replicas->known[i], now) < replica_rank(wanted_zone, current, now)) {
+		if (replicas->known[i].is_listed && replica_compute_rank(wanted_zone, &replicas->known[i], now) < replica_compute_rank(wanted_zone, current, now)) {
 			replicas->is_replaced_on_purpose = true;
 		}
 	}

@@ -68,7 +68,7 @@ typedef struct {
 typedef php_hiredis_node node_t;
 typedef php_hiredis_sentinel_answer answer_t;
 
-static sentinel_t *sentinel_state(node_t *node)
+static sentinel_t *sentinel_get_state(node_t *node)
 {
 	if (!node->resolver_data) {
 		node->resolver_data = ecalloc(1, sizeof(sentinel_t));
@@ -256,7 +256,7 @@ static bool sentinel_check_connection(node_t *node)
 		is_current = watch_read(node, watch);
 	}
 	if (is_current && !watch->connection && !EG(exception) && php_hiredis_now() >= watch->again_at) {
-		is_current = sentinel_replace_watch(node, sentinel_state(node));
+		is_current = sentinel_replace_watch(node, sentinel_get_state(node));
 	}
 	return is_current && !EG(exception);
 }
@@ -340,7 +340,7 @@ static bool node_fail_thrown(node_t *node)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-static uint64_t node_deadline(const node_t *node)
+static uint64_t node_find_deadline(const node_t *node)
 {
 	uint64_t limit = php_hiredis_nanoseconds(node->config->connect_timeout);
 
@@ -348,7 +348,7 @@ static uint64_t node_deadline(const node_t *node)
 }
 
 /* Returns how long one attempt to connect may take, in nanoseconds. `give_up_at` is the time at which the search ends. */
-static uint64_t attempt_limit(uint64_t give_up_at)
+static uint64_t attempt_choose_limit(uint64_t give_up_at)
 {
 	uint64_t now = php_hiredis_now(), left;
 
@@ -419,13 +419,13 @@ static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t dead
 
 static bool sentinel_resolve(node_t *node, uint64_t *limit)
 {
-	sentinel_t *sentinel = sentinel_state(node);
+	sentinel_t *sentinel = sentinel_get_state(node);
 	uint64_t give_up_at;
 
 	sentinel_handle_wrong_role(node, sentinel);
 	epoch_adopt_pooled(node->config->sentinels, node->connection->failover_watch);
 	if (php_hiredis_node_follow_redirect(node)) {
-		*limit = attempt_limit(node_deadline(node));
+		*limit = attempt_choose_limit(node_find_deadline(node));
 		return true;
 	}
 	if (node->tries > 0 && !sentinel_pause(node)) {
@@ -434,19 +434,19 @@ static bool sentinel_resolve(node_t *node, uint64_t *limit)
 	if (node->tries == 0) {
 		sentinel_clear_excluded(sentinel);
 	}
-	give_up_at = node_deadline(node);
+	give_up_at = node_find_deadline(node);
 	node->connection->started = php_hiredis_now();
 	if (!sentinel_query_all(node, sentinel, give_up_at == UINT64_MAX ? 0 : give_up_at)) {
 		return false;
 	}
-	*limit = attempt_limit(give_up_at);
+	*limit = attempt_choose_limit(give_up_at);
 	return true;
 }
 
 static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
-	sentinel_t *sentinel = sentinel_state(node);
+	sentinel_t *sentinel = sentinel_get_state(node);
 	/* True if the sentinels have given an address before. If not, their addresses or the primary's name may be wrong, and the user gets that error at
 	 * once. */
 	bool had_address;
