@@ -588,6 +588,18 @@ static void state_read_phpredis_settings(handler_state_t *state)
 	state->wait_limit = retries < 0 ? UINT64_MAX : (uint64_t) (retries ? MIN(retries, 1000000) : 100) * (uint64_t) state->retry_pause * 1000;
 }
 
+typedef enum { TAG_NONE, TAG_EMPTY, TAG_WITH_BYTES } tag_t;
+
+/* Returns which part in braces the prefix contains. If it has bytes between the braces, they decide the slot of all keys that begin with the
+ * prefix. */
+static tag_t prefix_tag(const zend_string *prefix)
+{
+	const char *end = ZSTR_VAL(prefix) + ZSTR_LEN(prefix), *open = memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix));
+	const char *close = open ? memchr(open, '}', (size_t) (end - open)) : NULL;
+
+	return !close ? TAG_NONE : close == open + 1 ? TAG_EMPTY : TAG_WITH_BYTES;
+}
+
 static key_form_t path_key_form(const php_hiredis_session_path *path, handler_kind_t handler, const zend_string *prefix)
 {
 	bool is_tagged = path->uses_tag >= 0 ? path->uses_tag : path->seeds && handler != REDISCLUSTER;
@@ -595,8 +607,22 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	if (is_tagged) {
 		return KEYS_TAGGED;
 	}
-	/* If the prefix contains a part in braces, this part already decides the slot of all keys. */
-	return path->seeds && !memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix)) ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
+	return path->seeds && prefix_tag(prefix) != TAG_WITH_BYTES ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
+}
+
+/* Returns whether the keys of the data and of the lock are in one hash slot of a cluster, whatever the session's id is. An id contains no braces. */
+static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
+{
+	switch (key_form) {
+		case KEYS_TAGGED:
+			/* After {} the server hashes the whole key, and ignores the tag with the id. */
+			return prefix_tag(prefix) != TAG_EMPTY;
+		case KEYS_LOCK_TAGGED:
+			/* The data's whole key decides its slot. The lock's tag must be this key, so no brace in the prefix may close the tag earlier. */
+			return !memchr(ZSTR_VAL(prefix), '}', ZSTR_LEN(prefix));
+		default:
+			return prefix_tag(prefix) == TAG_WITH_BYTES;
+	}
 }
 
 static handler_state_t *state_create(const php_hiredis_session_path *path, handler_kind_t handler)
@@ -648,7 +674,7 @@ static zend_result close_session(PS_CLOSE_ARGS)
 /* Opens the handler for a session.save_path. If a handler for it is already open, as in session_reset(), that handler keeps its lock. */
 static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
-	const handler_state_t *state = *mod_data;
+	handler_state_t *state = *mod_data;
 	const php_hiredis_session_path *path;
 
 	if (state && state->handler == handler && strcmp(ZSTR_VAL(state->path), text) == 0) {
@@ -661,7 +687,13 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 	if (!path) {
 		return FAILURE;
 	}
-	*mod_data = state_create(path, handler);
+	state = state_create(path, handler);
+	*mod_data = state;
+	if (path->seeds && state->uses_lock && !keys_have_one_slot(state->key_form, state->prefix)) {
+		php_error_docref(NULL, E_WARNING, "session.save_path has a prefix with braces that put a session and its lock into different hash slots of the cluster: use a prefix without braces");
+		close_session(mod_data);
+		return FAILURE;
+	}
 	return SUCCESS;
 }
 
