@@ -25,9 +25,9 @@ ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
 /* Sets or clears a flag of HIREDIS_G(seen), which says who gets a report of each call, for example the slow log. */
-static void seen_set_flag(uint8_t flag, bool on)
+static void seen_set_flag(uint8_t flag, bool is_on)
 {
-	HIREDIS_G(seen) = (uint8_t) (on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);
+	HIREDIS_G(seen) = (uint8_t) (is_on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);
 }
 
 #define MUST_BE_SECONDS "must be a number of seconds from 0 to 31536000"

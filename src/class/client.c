@@ -374,11 +374,11 @@ ZEND_METHOD(Hiredis_Client, onPush)
 static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;
-	bool open = php_hiredis_node_is_connected(&link->node);
+	bool is_open = php_hiredis_node_is_connected(&link->node);
 
 	add_assoc_str(info, "sentinels", php_hiredis_config_endpoint(&link->config, NULL, 0));
-	add_assoc_bool(info, "watched", open && connection->failover_watch && connection->failover_watch->connection);
-	add_assoc_string(info, "role", !open ? "" : connection->handshake.role_refused ? "refused" : "master");
+	add_assoc_bool(info, "watched", is_open && connection->failover_watch && connection->failover_watch->connection);
+	add_assoc_string(info, "role", !is_open ? "" : connection->handshake.role_refused ? "refused" : "master");
 }
 
 void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes)

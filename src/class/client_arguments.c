@@ -91,14 +91,14 @@ static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 		return argument_refuse(TLS_ARGUMENT, "must not be given without TLS: use rediss://");
 	}
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
-		bool unknown = false;
+		bool is_unknown = false;
 		const char *problem = "must have string keys";
 
 		ZVAL_DEREF(value);
 		if (name) {
-			problem = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &unknown);
+			problem = php_hiredis_config_set_tls_option(config, ZSTR_VAL(name), ZSTR_LEN(name), value, false, &is_unknown);
 		}
-		if (unknown) {
+		if (is_unknown) {
 			zend_argument_value_error(TLS_ARGUMENT, "must not contain the unknown option \"%s\"; the options are cafile, capath, local_cert, local_pk, "
 				"passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and "
 				"SNI_enabled", ZSTR_VAL(name));

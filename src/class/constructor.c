@@ -1,7 +1,7 @@
-/* The get_constructor handlers: what `new` says if a class cannot be created, or if a named argument does not exist. For an unknown named argument
- * PHP itself throws "Unknown named parameter $timout" before the constructor runs, so the constructor cannot say more. PHP asks for the constructor
- * before it reads the arguments. Their names are in the compiled code of the caller, so the handler checks them there. Invariant: an argument that
- * the handler does not recognise is left to PHP, which then throws its own message. */
+/* The get_constructor handlers, which PHP calls for `new`. They throw if PHP code may not create objects of the class, or if a named argument does
+ * not exist. For an unknown named argument PHP itself throws "Unknown named parameter $timout" before the constructor runs, so the constructor cannot
+ * say more. But PHP calls these handlers before it reads the arguments. The names of the arguments are in the compiled code of the caller, so the
+ * handler finds them there. If it does not understand the code, it must not throw: PHP then throws its own message. */
 #include "class/internal.h"
 
 zend_function *php_hiredis_constructor_refuse(zend_object *object)

@@ -345,7 +345,8 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect before sending. The caller sends the second half right after this one, and could otherwise do so in the middle of the handshake. */
+		/* Connect before sending. The caller sends the second half right after the first half, and could otherwise do so in the middle of the
+		 * handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
 				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);

@@ -558,10 +558,10 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	const zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
 	const zval *end = reply + node_batch->batch.count;
 	zval *results = Z_ARRVAL(fanout->results)->arPacked;
-	const uint32_t *command = node_batch->command_indexes;
+	const uint32_t *command_index = node_batch->command_indexes;
 
 	while (reply < end) {
-		results[*command++] = *reply++;
+		results[*command_index++] = *reply++;
 	}
 	if (node_batch->entry.is_single) {
 		ZVAL_UNDEF(&node_batch->entry.replies);

@@ -293,7 +293,7 @@ bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, 
  * one is in progress. Returns false if the time limit of the batch has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Called before commands are sent or sent again, while no command of the batch is in flight. Requests a new map if needed, and verifies redirects. A
- * refused command ends with its error if a later one with the same key was executed. Returns false if the batch must still wait. */
+ * refused command ends with its error if a later command with the same key was executed. Returns false if the batch must still wait. */
 bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Called when all commands that one node got have been answered or have failed. Returns false if there was no failure. After a failure, each command
  * is either sent again or ends with an exception. */

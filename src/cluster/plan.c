@@ -35,10 +35,10 @@ static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t
 }
 
 /* Throws because a command has keys in several slots. Always returns false, so that callers can write `return plan_refuse_slots(...)`. */
-static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t one, uint16_t other)
+static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t first_slot, uint16_t second_slot)
 {
 	zend_value_error("%s has keys in the slots %u and %u: give all keys of a command the same hash tag, as {user:7}:name",
-		php_hiredis_spec_name(spec), one, other);
+		php_hiredis_spec_name(spec), first_slot, second_slot);
 	return false;
 }
 
@@ -208,9 +208,9 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 		if (UNEXPECTED(!spec)) {
 			/* php_hiredis_command_info_find_slot() has set the slot. */
 		} else if (EXPECTED(spec->route <= PHP_HIREDIS_ROUTE_SPLIT) || spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
-			bool split = spec->route == PHP_HIREDIS_ROUTE_SPLIT && !batch->is_transaction;
+			bool may_split = spec->route == PHP_HIREDIS_ROUTE_SPLIT && !batch->is_transaction;
 
-			if (!plan_find_slot(spec, &fanout->commands, &span, split, &slot)) {
+			if (!plan_find_slot(spec, &fanout->commands, &span, may_split, &slot)) {
 				if (EG(exception)) {
 					return false;
 				}

@@ -896,8 +896,8 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 	return false;
 }
 
-/* Ends each refused command if a later one with the same key was executed: SET k 1 must not be sent again after SET k 2. Its reply is the error with
- * which it was refused. The keys are looked up in a hash table, because thousands of commands may be in a slot that is being moved. */
+/* Ends each refused command if a later command with the same key was executed: SET k 1 must not be sent again after SET k 2. Its reply is the error
+ * with which it was refused. The keys are looked up in a hash table, because thousands of commands may be in a slot that is being moved. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);

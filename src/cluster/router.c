@@ -605,13 +605,13 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Ends all batches and queries without replies, and closes the connections on which a reply is still missing. With `close`, the other connections are
- * closed as well, or go back to the pool. */
-static void router_discard_entries(php_hiredis_router *base, bool close)
+/* Ends all batches and queries without replies, and closes the connections on which a reply is still missing. With `close_connections`, the other
+ * connections are closed as well, or go back to the pool. */
+static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
-	if (close) {
+	if (close_connections) {
 		router_end_background_query(router);
 		router->base.watched = NULL;
 	}
@@ -620,20 +620,20 @@ static void router_discard_entries(php_hiredis_router *base, bool close)
 	}
 	router_reset_queries(router, false);
 	php_hiredis_fanout_free_all(router, false);
-	for (uint32_t i = 0; close && i < router->count; i++) {
+	for (uint32_t i = 0; close_connections && i < router->count; i++) {
 		php_hiredis_node_close(router->nodes[i]);
 	}
 }
 
-/* Called after a fatal error. Removes all batches, but frees no memory, because PHP does that at the end of the request. With `abandon`, the
- * connections cannot be used any more either. */
-static void router_abandon_entries(php_hiredis_router *base, bool abandon)
+/* Called after a fatal error. Removes all batches, but frees no memory, because PHP does that at the end of the request. With `abandon_connections`,
+ * the connections cannot be used any more either. */
+static void router_abandon_entries(php_hiredis_router *base, bool abandon_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
 
 	for (uint32_t i = 0; i < router->count; i++) {
-		php_hiredis_node_abandon_entries(router->nodes[i], abandon);
-		if (abandon && router->nodes[i]->connection) {
+		php_hiredis_node_abandon_entries(router->nodes[i], abandon_connections);
+		if (abandon_connections && router->nodes[i]->connection) {
 			/* transaction() has ended, so the loss of its WATCH or MULTI is not reported. */
 			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI);
 		}

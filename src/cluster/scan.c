@@ -274,10 +274,10 @@ static bool scan_begin(router_t *router)
 
 bool php_hiredis_cluster_scan_next(scan_t *scan, router_t *router)
 {
-	bool next, was_busy = php_hiredis_link_mark_busy(router->link);
+	bool has_next, was_busy = php_hiredis_link_mark_busy(router->link);
 
-	next = scan->server_number == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
-	next = next && scan_begin_node(scan, router);
+	has_next = scan->server_number == PHP_HIREDIS_NO_SERVER ? scan_begin(router) : scan_end_node(scan, router);
+	has_next = has_next && scan_begin_node(scan, router);
 	php_hiredis_link_unmark_busy(router->link, was_busy);
-	return next;
+	return has_next;
 }

@@ -38,8 +38,8 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* A batch of `count` commands usually goes to two nodes or more. So the memory for each node's commands has room for half of them, and grows if
- * needed. */
+/* A batch of `count` commands usually goes to two nodes or more. So the memory for each node's commands has room for half of the commands, and grows
+ * if needed. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
 /* Returns the time limit for the commands that one server gets, in nanoseconds; 0 is no limit. A replica gets half of the time. If it fails, the
@@ -525,8 +525,8 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server for the command. Returns NULL if no node owns its slot, or if it is for all primaries and the map has none. All commands without
- * a key go to the same server, which is chosen for the first of them and stored in `*keyless_server`. */
+/* Returns the server for the command. Returns NULL if no node owns its slot, or if the command is for all primaries and the map has none. All
+ * commands without a key go to the same server, which is chosen for the first of them and stored in `*keyless_server`. */
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **keyless_server)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {

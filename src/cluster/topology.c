@@ -736,15 +736,15 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 /* Replaces the content of the map with the new `slot_map`. The old nodes are moved into `slot_map`, and the caller frees them there. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
-	bool same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
+	bool has_same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
 	php_hiredis_cluster_node *nodes = map->slot_map.nodes;
 	uint32_t count = map->slot_map.node_count;
 
-	if (!same_nodes || memcmp(map->slot_map.owner, slot_map->owner, sizeof(slot_map->owner)) != 0) {
+	if (!has_same_nodes || memcmp(map->slot_map.owner, slot_map->owner, sizeof(slot_map->owner)) != 0) {
 		topology_count_change(map);
 	}
 	topology_renew_cache_databases(map, slot_map);
-	map->node_list_version += !same_nodes;
+	map->node_list_version += !has_same_nodes;
 	map->slot_map = *slot_map;
 	map->source = source;
 	map->stale = map->has_suspects = false;

@@ -450,11 +450,11 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unsubscribes from the shard channels in the encoded command; with `all`, from every shard channel. Each node with such channels gets its own
- * SUNSUBSCRIBE. */
-static bool channels_unsubscribe(channels_t *channels, bool all)
+/* Unsubscribes from the shard channels in the encoded command; with `unsubscribe_all`, from every shard channel. Each node with such channels gets
+ * its own SUNSUBSCRIBE. */
+static bool channels_unsubscribe(channels_t *channels, bool unsubscribe_all)
 {
-	zend_array *names = all ? NULL : output_move_names(&channels->command);
+	zend_array *names = unsubscribe_all ? NULL : output_move_names(&channels->command);
 	bool succeeded = true;
 
 	for (uint32_t i = 0; succeeded && i < channels->count; i++) {
@@ -478,15 +478,15 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node, which has all ordinary channels and patterns. Even with `all`, the
- * command names each channel, so that the client knows how many confirmations to expect. */
-static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
+/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node, which has all ordinary channels and patterns. Even with
+ * `unsubscribe_all`, the command names each channel, so that the client knows how many confirmations to expect. */
+static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;
 	zend_array *names;
 	bool succeeded;
 
-	if (all) {
+	if (unsubscribe_all) {
 		php_hiredis_subscription_stop_restoring(home, verb->kind, NULL);
 		if (zend_hash_num_elements(&home->names[verb->kind]) == 0) {
 			return true;
@@ -495,26 +495,26 @@ static bool channels_change_home(channels_t *channels, const php_hiredis_subscri
 	if (channels->cluster && ((verb->adds && !channels_move_home(channels)) || !php_hiredis_subscription_enter(home))) {
 		return false;
 	}
-	names = all ? table_copy_keys(&home->names[verb->kind]) : output_move_names(channels->cluster ? &channels->command : &home->link->out);
+	names = unsubscribe_all ? table_copy_keys(&home->names[verb->kind]) : output_move_names(channels->cluster ? &channels->command : &home->link->out);
 	succeeded = php_hiredis_subscription_change(home, verb, names);
 	zend_array_release(names);
 	return succeeded;
 }
 
-static bool channels_change_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool all)
+static bool channels_change_shards(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
-	return verb->adds ? channels_subscribe(channels) : channels_unsubscribe(channels, all);
+	return verb->adds ? channels_subscribe(channels) : channels_unsubscribe(channels, unsubscribe_all);
 }
 
-bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all)
+bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	bool succeeded;
 
 	if (!channels->cluster) {
-		return channels_change_home(channels, verb, all);
+		return channels_change_home(channels, verb, unsubscribe_all);
 	}
 	channels->is_busy = true; /* if a Closure that returns the password calls another method, the home node must not change */
-	succeeded = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, all);
+	succeeded = (verb->kind == PHP_HIREDIS_KIND_SHARD ? channels_change_shards : channels_change_home)(channels, verb, unsubscribe_all);
 	php_hiredis_output_clear(&channels->command);
 	channels->is_busy = false;
 	return succeeded;
@@ -556,12 +556,12 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 {
 	php_hiredis_poll_set set = {.until = deadline};
 	php_hiredis_wait_result result = PHP_HIREDIS_WAIT_TIMEOUT;
-	bool subscribed = false;
+	bool is_subscribed = false;
 
 	for (uint32_t i = 0; i < channels->count; i++) {
 		subscription_t *node = channels->nodes[i];
 
-		subscribed = subscribed || php_hiredis_subscription_is_subscribed(node);
+		is_subscribed = is_subscribed || php_hiredis_subscription_is_subscribed(node);
 		if (php_hiredis_subscription_is_open(node)) {
 			php_hiredis_connection *connection = node->link->node.connection;
 
@@ -569,7 +569,7 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 		}
 		php_hiredis_poll_set_add(&set, NULL, 0, php_hiredis_subscription_wake_time(node), NULL);
 	}
-	if (set.until != deadline || (set.count > 0 && (deadline || subscribed))) {
+	if (set.until != deadline || (set.count > 0 && (deadline || is_subscribed))) {
 		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && set.count > 0) {

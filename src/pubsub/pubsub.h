@@ -83,9 +83,9 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 /* Returns the output to which the caller must write a command before it calls php_hiredis_channels_change(). Throws and returns NULL if another
  * method is still running, or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the command that the caller has written, and waits until the server has confirmed it. With `all`, the caller has written no command, and the
- * function unsubscribes from all channels of verb->kind. Returns false if an exception is set. */
-bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool all);
+/* Sends the command that the caller has written, and waits until the server has confirmed it. With `unsubscribe_all`, the caller has written no
+ * command, and the function unsubscribes from all channels of verb->kind. Returns false if an exception is set. */
+bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all);
 /* Sends PING on each connection and waits for the answers. Opens the connection of the home node if it is closed. */
 bool php_hiredis_channels_ping(php_hiredis_channels *channels);
 /* Closes the connections, and discards all subscriptions and unread messages. */

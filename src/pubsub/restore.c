@@ -264,13 +264,13 @@ static zend_array *restore_list_next_names(const subscription_t *subscription, p
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
 	zend_array *names = zend_new_array(zend_hash_num_elements(wanted));
-	bool one_slot = subscription->is_of_cluster && kind == PHP_HIREDIS_KIND_SHARD;
+	bool needs_one_slot = subscription->is_of_cluster && kind == PHP_HIREDIS_KIND_SHARD;
 	uint16_t slot = 0;
 	zend_string *name;
 	zval value;
 
 	ZEND_HASH_FOREACH_STR_KEY((HashTable *) wanted, name) {
-		uint16_t name_slot = one_slot ? php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name)) : 0;
+		uint16_t name_slot = needs_one_slot ? php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name)) : 0;
 
 		if (zend_hash_num_elements(names) == 0) {
 			slot = name_slot;

@@ -232,10 +232,10 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		}
 	}
 	if (UNEXPECTED(subscription_is_of_parent(subscription))) {
-		bool subscribed = php_hiredis_subscription_is_subscribed(subscription);
+		bool was_subscribed = php_hiredis_subscription_is_subscribed(subscription);
 
 		subscription_drop_messages(subscription); /* the parent process has them as well */
-		if (subscribed) {
+		if (was_subscribed) {
 			return subscription_end(subscription, PHP_HIREDIS_FAILURE_LOST, "forking", "the subscriptions stay with the parent process");
 		}
 		php_hiredis_connection_close(subscription->link->node.connection, false);

@@ -81,11 +81,11 @@ static bool dns_pause(node_t *node)
  * was not tried yet. Returns false if the role was right, or if no such address is left. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
-	bool another = connection->failure.has_wrong_role && connection->transport.untried > 0;
+	bool has_another = connection->failure.has_wrong_role && connection->transport.untried > 0;
 
 	connection->failure.has_wrong_role = false;
-	connection->addresses_to_skip = another ? connection->transport.addresses - connection->transport.untried : 0;
-	return another;
+	connection->addresses_to_skip = has_another ? connection->transport.addresses - connection->transport.untried : 0;
+	return has_another;
 }
 
 static bool dns_resolve(node_t *node, uint64_t *limit)

@@ -125,13 +125,13 @@ bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hired
 {
 	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the primary's name, its old address, its new address. The text of
 	 * +promoted-slave is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the new primary, then the name and the old address. */
-	bool promoted = list_element_is(message, 1, "+promoted-slave");
-	int name = promoted ? 5 : 0, address = promoted ? 2 : 3;
+	bool is_promotion = list_element_is(message, 1, "+promoted-slave");
+	int name = is_promotion ? 5 : 0, address = is_promotion ? 2 : 3;
 	const char *fields[6], *at, *end;
 	size_t lengths[6];
 	const zval *text = php_hiredis_element(message, 2, IS_STRING);
 
-	if (!list_element_is(message, 0, "message") || !text || (!promoted && !list_element_is(message, 1, "+switch-master"))) {
+	if (!list_element_is(message, 0, "message") || !text || (!is_promotion && !list_element_is(message, 1, "+switch-master"))) {
 		return false;
 	}
 	at = Z_STRVAL_P(text);
@@ -189,7 +189,7 @@ static bool query_includes(const query_t *query, size_t query_index)
 	return query->with_replicas ? queries[query_index].for_replicas : queries[query_index].for_watch;
 }
 
-/* Sends all queries to one sentinel at once, without waiting for the replies in between. */
+/* Sends all queries to one sentinel at once, without waiting for a reply between them. */
 static void query_send(query_t *query, answer_t *answer)
 {
 	php_hiredis_output commands = {0};
@@ -269,7 +269,7 @@ static bool query_belongs_to_parent(const query_t *query)
 	return query->fork_depth != php_hiredis_fork_depth;
 }
 
-/* Reads what a sentinel has sent. Called when poll() has found its socket ready. */
+/* Reads what a sentinel has sent. Called when poll() has found the sentinel's socket ready. */
 static void query_continue(query_t *query, answer_t *answer)
 {
 	bool was_opening = php_hiredis_connection_is_opening(answer->connection);
