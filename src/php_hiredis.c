@@ -50,6 +50,9 @@ static PHP_INI_MH(on_update_durations)
 	if (!php_hiredis_setting_bool(new_value)) {
 		return php_hiredis_setting_warn(entry, new_value, MUST_BE_BOOL);
 	}
+	if (php_hiredis_setting_refuse_after_start(entry, new_value, stage)) {
+		return FAILURE; /* the histograms are in memory that is mapped when PHP starts */
+	}
 	seen_set_flag(PHP_HIREDIS_SEEN_DURATIONS, zend_ini_parse_bool(new_value));
 	return SUCCESS;
 }
@@ -72,19 +75,24 @@ static PHP_INI_MH(on_update_library)
 # define GLOBALS (void *) &hiredis_globals
 #endif
 /* Declares a php.ini setting with limits. `warning` is the message for a wrong value. */
-#define SETTING(name, initial, where, kind, member, minimum, maximum, warning) \
+#define SETTING_READ(name, initial, where, kind, member, minimum, maximum, warning, is_read_at_start) \
 	ZEND_INI_ENTRY3(name, initial, where, php_hiredis_setting_on_update, (void *) offsetof(zend_hiredis_globals, member), GLOBALS, \
-		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (minimum), (double) (maximum), warning}))
+		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (minimum), (double) (maximum), warning, is_read_at_start}))
+#define SETTING(name, initial, where, kind, member, minimum, maximum, warning) \
+	SETTING_READ(name, initial, where, kind, member, minimum, maximum, warning, false)
+/* Declares a setting of which only the value at PHP's start has an effect. */
+#define START_SETTING(name, initial, kind, member, minimum, maximum, warning) \
+	SETTING_READ(name, initial, PHP_INI_SYSTEM, kind, member, minimum, maximum, warning, true)
 #define MUST_BE_BYTES "must be a number of bytes, as 64M, or 0"
 #define MUST_BE_ABOVE_0 "must be a number of seconds above 0 and at most 31536000"
 
 PHP_INI_BEGIN()
 	SETTING("hiredis.persistent_max", "64", PHP_INI_SYSTEM, WHOLE, persistent_max, 0, 1000000, "must be a whole number from 0 to 1000000")
 	SETTING("hiredis.cache_max", "64M", PHP_INI_SYSTEM, WHOLE, cache.max, 0, ZEND_LONG_MAX, MUST_BE_BYTES)
-	SETTING("hiredis.cache_shared", "0", PHP_INI_SYSTEM, WHOLE, cache_shared, 0, ZEND_LONG_MAX, MUST_BE_BYTES)
-	SETTING("hiredis.cache_rooms", "8", PHP_INI_SYSTEM, WHOLE, cache_rooms, 1, 64, "must be a whole number from 1 to 64")
+	START_SETTING("hiredis.cache_shared", "0", WHOLE, cache_shared, 0, ZEND_LONG_MAX, MUST_BE_BYTES)
+	START_SETTING("hiredis.cache_rooms", "8", WHOLE, cache_rooms, 1, 64, "must be a whole number from 1 to 64")
 	SETTING("hiredis.persistent_idle", "0", PHP_INI_SYSTEM, WHOLE, persistent_idle, 0, 31536000, "must be a whole number of seconds from 0 to 31536000")
-	SETTING("hiredis.redis", "0", PHP_INI_SYSTEM, BOOL, redis, 0, 0, MUST_BE_BOOL)
+	START_SETTING("hiredis.redis", "0", BOOL, redis, 0, 0, MUST_BE_BOOL)
 	SETTING("hiredis.redis_pool", "0", PHP_INI_PERDIR, BOOL, redis_pool, 0, 0, MUST_BE_BOOL)
 	SETTING("hiredis.redis_cache", "0", PHP_INI_PERDIR, WHOLE, redis_cache, 0, ZEND_LONG_MAX, MUST_BE_BYTES)
 	STD_PHP_INI_ENTRY("hiredis.redis_cache_prefixes", "", PHP_INI_PERDIR, OnUpdateString, redis_cache_prefixes, zend_hiredis_globals, hiredis_globals)

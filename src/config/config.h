@@ -218,6 +218,7 @@ typedef struct {
 	enum { PHP_HIREDIS_SETTING_WHOLE, PHP_HIREDIS_SETTING_SECONDS, PHP_HIREDIS_SETTING_BOOL } kind;
 	double least, most; /* not used for a BOOL */
 	const char *must;   /* "must be ...", the part of the warning that says which values are allowed */
+	bool is_read_at_start; /* only the value that PHP has when it starts has an effect */
 } php_hiredis_setting;
 
 /* PHP calls this function when a setting changes. As for PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is stored. mh_arg3 is a
@@ -226,6 +227,9 @@ PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE, so that an on_modify function can write `return
  * php_hiredis_setting_warn(...)`. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
+/* For a setting that is read only when PHP starts. Returns whether the new value comes later, for example by php_admin_value of PHP-FPM, and must be
+ * ignored. Warns about that, except if the value is the same as before. */
+bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
 /* These functions convert the text of a setting. They return false if it is not valid, and do not check any limits. NULL and the empty string become
  * 0. A whole number may end with K, M or G. The last function only checks that the text is a valid bool; PHP's OnUpdateBool() converts it. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);

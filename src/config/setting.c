@@ -23,6 +23,15 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
 	return FAILURE;
 }
 
+bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage)
+{
+	if (stage == PHP_INI_STAGE_STARTUP || stage == PHP_INI_STAGE_SHUTDOWN || (entry->value && text && zend_string_equals(entry->value, text))) {
+		return false;
+	}
+	php_hiredis_setting_warn(entry, text, "is read only when PHP starts, so set it in php.ini");
+	return true;
+}
+
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds)
 {
 	zval value;
@@ -63,6 +72,9 @@ PHP_INI_MH(php_hiredis_setting_on_update)
 	double seconds;
 	zend_long number;
 
+	if (setting->is_read_at_start && php_hiredis_setting_refuse_after_start(entry, new_value, stage)) {
+		return FAILURE;
+	}
 	switch (setting->kind) {
 		case PHP_HIREDIS_SETTING_WHOLE:
 			if (php_hiredis_setting_whole(new_value, &number) && (double) number >= setting->least && (double) number <= setting->most) {
