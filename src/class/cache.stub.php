@@ -63,9 +63,10 @@ final class Cache
 	 * not used after a command whose keys the client does not know. `lapses` counts hits that were not used because the lease had ended. `refused`
 	 * counts replies that are too large, and keys without one of the prefixes.
 	 *
-	 * `shared` is true if reads use the cache of all workers. Otherwise `why` is the reason, or the reason why the last `\Redis` has no cache. With a shared
-	 * cache `invalidations`, `evictions`, `entries` and `bytes` are those of all workers. `wipes` counts how often the shared cache was emptied, and
-	 * `deaths` the workers that died while they changed it. `passed` counts reads of this thread that went to the server because the shared memory was
+	 * `shared` is true if reads use the cache of all workers. `why` is there if something prevents that: it says why
+	 * reads do not use that cache, why the last `\Redis` has no cache, or, if `shared` is true, why the shared cache cannot reach the server now. With a
+	 * shared cache `invalidations`, `evictions`, `entries` and `bytes` are those of all workers. `wipes` counts how often the shared cache was emptied,
+	 * and `deaths` the workers that died while they changed it. `passed` counts reads of this thread that went to the server because the shared memory was
 	 * busy. `workers` is the number of workers that are alive.
 	 *
 	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, workers?: int}
