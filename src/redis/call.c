@@ -315,7 +315,7 @@ static bool queue_check(const redis_t *self)
 /* Adds the last command of the queue to the batch, the list of expected replies. Called if php_hiredis_batch_add_simple() has not added it, because
  * the command may change the connection, as SELECT does, or because the batch is full. If the command cannot be part of a transaction, removes it and
  * returns false with an exception: a raw EXEC would end the transaction early, and the reply to WATCH is not in the list that EXEC returns. */
-static zend_never_inline bool queue_add_state_change(redis_t *self, const php_hiredis_encoded_command *encoded)
+static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
 
@@ -334,7 +334,7 @@ static zend_never_inline bool queue_add_state_change(redis_t *self, const php_hi
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
 		zval *return_value)
 {
-	if (EXPECTED(php_hiredis_batch_add_simple(&self->batch, encoded)) || queue_add_state_change(self, encoded)) {
+	if (EXPECTED(php_hiredis_batch_add_simple(&self->batch, encoded)) || queue_add_special(self, encoded)) {
 		conversions_add(self, reply, context);
 		ZVAL_OBJ_COPY(return_value, &self->std);
 	}
