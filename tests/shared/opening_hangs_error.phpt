@@ -2,6 +2,7 @@
 Shared cache: while the server does not answer on a new connection, a read waits for it only a part of its own time limit, whatever connectTimeout is
 --EXTENSIONS--
 hiredis
+posix
 --INI--
 hiredis.cache_shared=2M
 hiredis.cache_rooms=8
@@ -11,25 +12,29 @@ hiredis.cache_rooms=8
 <?php
 require __DIR__ . '/../inc/peer.inc';
 require __DIR__ . '/../inc/show.inc';
+require __DIR__ . '/../inc/shared.inc';
 
 /* The first connection is the shared one, which no one answers. The client's own connection works. */
 const SCRIPT = '$hangs = $peer->accept(); $own = $peer->accept(); $own->hello(); foreach ($replies as $reply) { $own->commands(1); $own->send($reply); } $peer->hear("over");';
 
-function reads(string $what, array $replies, callable $read): void
-{
+/* All reads wait at the same time, each for an eighth of its limit. */
+$reads = [];
+foreach ([
+	'GET' => [["$1\r\nv\r\n"], 'return $client->get("k");'],
+	'MGET' => [["*1\r\n$1\r\nv\r\n"], 'return $client->mget(["k"]);'],
+	'a pipeline' => [["$1\r\nv\r\n", "$1\r\nw\r\n"], 'return $client->pipelined(fn ($p) => $p->get("k")->get("k2"));'],
+	'tasks' => [["$1\r\nv\r\n"], 'return $client->concurrently([fn () => $client->get("k")]);'],
+] as $what => [$replies, $code]) {
 	$peer = Peer::start(SCRIPT, ['replies' => $replies]);
-	say($what, outcome(fn () => $read($peer)), count($peer->commands(1)) > 0);
+	$worker = SharedWorker::start($peer->uri('?timeout=8&connectTimeout=3600'));
+	$worker->begin('run', $code);
+	$reads[$what] = [$peer, $worker];
+}
+foreach ($reads as $what => [$peer, $worker]) {
+	say($what, $worker->end(), count($peer->commands(1)) > 0);
+	$worker->stop();
 	$peer->tell('over');
 }
-$new = fn (Peer $peer) => new Hiredis\Client($peer->uri('?timeout=8&connectTimeout=3600'), cache: new Hiredis\Cache(shared: true));
-
-reads('GET', ["$1\r\nv\r\n"], fn ($peer) => $new($peer)->get('k'));
-reads('MGET', ["*1\r\n$1\r\nv\r\n"], fn ($peer) => $new($peer)->mget(['k']));
-reads('a pipeline', ["$1\r\nv\r\n", "$1\r\nw\r\n"], fn ($peer) => $new($peer)->pipelined(fn ($p) => $p->get('k')->get('k2')));
-reads('tasks', ["$1\r\nv\r\n"], function ($peer) use ($new) {
-	$client = $new($peer);
-	return $client->concurrently([fn () => $client->get('k')]);
-});
 ?>
 --EXPECT--
 "GET"
