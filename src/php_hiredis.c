@@ -253,7 +253,7 @@ static PHP_MINFO_FUNCTION(hiredis)
 	php_info_print_table_row(2, "Idle persistent connections", number);
 	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(stats).reused);
 	php_info_print_table_row(2, "Persistent connections used again", number);
-	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(pool).refused);
+	snprintf(number, sizeof(number), "%llu", (unsigned long long) HIREDIS_G(pool).rejected_count);
 	php_info_print_table_row(2, "Persistent connections given back unfit", number);
 	php_hiredis_redis_info();
 	php_hiredis_cache_info();

@@ -328,11 +328,11 @@ static bool async_get_time_left(async_t *async, uint64_t *time_left)
 		*time_left = 0;
 		return true;
 	}
-	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->started == 0) {
+	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->wait_began == 0) {
 		return false;
 	}
 	/* If no command was sent yet, the client is still connecting, and `deadline` is the end of connectTimeout. */
-	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->started + oldest_entry->timeout : 0;
+	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->wait_began + oldest_entry->timeout : 0;
 	if (end_time == 0) {
 		return false;
 	}

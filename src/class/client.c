@@ -185,11 +185,11 @@ ZEND_METHOD(Hiredis_Client, stats)
 		if (address) {
 			ZVAL_STR(&address_value, address);
 		}
-		if ((client->link->config.sentinels || client->link->config.failover) && !connection->handshake.role_refused
+		if ((client->link->config.sentinels || client->link->config.failover) && !connection->handshake.role_is_unknown
 				&& php_hiredis_handshake_is_done(&connection->handshake)) {
 			ZVAL_STRING(&role, "master");
 		}
-		ZVAL_DOUBLE(&since, convert_to_unix_time(connection->opened));
+		ZVAL_DOUBLE(&since, convert_to_unix_time(connection->connect_began));
 	}
 	array_init(return_value);
 	add_assoc_zval(return_value, "address", &address_value);
@@ -378,7 +378,7 @@ static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 
 	add_assoc_str(info, "sentinels", php_hiredis_config_endpoint(&link->config, NULL, 0));
 	add_assoc_bool(info, "watched", is_open && connection->failover_watch && connection->failover_watch->connection);
-	add_assoc_string(info, "role", !is_open ? "" : connection->handshake.role_refused ? "refused" : "master");
+	add_assoc_string(info, "role", !is_open ? "" : connection->handshake.role_is_unknown ? "refused" : "master");
 }
 
 void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes)

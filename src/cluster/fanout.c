@@ -339,7 +339,7 @@ static bool server_is_overdue(server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
 
-	return node->overdue_since && node->first && php_hiredis_node_is_connected(node) && node->connection->started == node->overdue_since
+	return node->overdue_since && node->first && php_hiredis_node_is_connected(node) && node->connection->wait_began == node->overdue_since
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 

@@ -38,7 +38,8 @@ typedef struct {
 	 * process may connect although the breaker is open (NEWS_MAX_AGE). */
 	uint64_t news_at;
 	uint64_t failures; /* the number of consecutive slow failures */
-	uint64_t failed_after, failure_kind; /* the last failure: after how many nanoseconds, and its php_hiredis_failure_kind */
+	uint64_t failed_after; /* how many nanoseconds the last failed attempt to connect took */
+	uint64_t failure_kind; /* the php_hiredis_failure_kind of that attempt */
 	uint64_t opened_at; /* when the breaker opened; 0 if it is closed */
 	uint64_t probed_at; /* when the last probe was sent */
 } breaker_t;
@@ -55,10 +56,12 @@ typedef enum {
 } probe_state_t;
 
 typedef struct {
-	uint64_t key, sent_at, give_up_at; /* the server's key; when the probe was sent; when it is given up */
-	uint32_t fork_depth;      /* of the process that created the probe: a child process must not use it */
+	uint64_t key;             /* a hash of the server's address, from breaker_key() */
+	uint64_t sent_at;         /* php_hiredis_now() when the probe began */
+	uint64_t give_up_at;      /* php_hiredis_now() at which it is closed, even without an answer */
+	uint32_t fork_depth;      /* php_hiredis_fork_depth of the process that created the probe: a child process must not use it */
 	probe_state_t state;
-	bool has_sent_ping;               /* PING has been written to the socket */
+	bool has_sent_ping;       /* PING has been written to the socket */
 	zend_string *allow;       /* the destination's list of allowed hosts; persistent memory; owned; NULL if there is none */
 	php_hiredis_transport transport;
 	char host[];
@@ -217,9 +220,9 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Sends a probe to the server: connects without blocking; PING is sent later. The thread owns the probe, because the answer may arrive only after the
- * request. */
-static probe_t *probe_send(const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
+/* Begins a probe: starts to connect to the server without blocking. PING is sent later. The thread owns the probe, because the answer may arrive only
+ * after the request. */
+static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
 	probe_t *probe = pecalloc(1, sizeof(*probe) + size, 1);
@@ -276,7 +279,7 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, bool wait)
 {
 	uint64_t now = php_hiredis_now(), wait_until = now + (wait ? PROBE_WAIT : 0);
-	probe_t *probe = probe_send(to, key, connect_timeout, now);
+	probe_t *probe = probe_begin(to, key, connect_timeout, now);
 	zend_ulong number = (zend_ulong) probe_table()->nNextFreeElement - 1;
 
 	while (!probe_check(breaker, key, now)) {
@@ -340,7 +343,7 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 		connection->stats->breaker_refused++;
 		breaker_explain(breaker, now, why, sizeof(why));
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_BREAKER_OPEN, "connecting", why);
-		connection->failure.unsent = false;
+		connection->failure.counts_as_unsent = false;
 		php_hiredis_output_clear(&connection->out);
 		return false;
 	}
@@ -395,7 +398,7 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 	const php_hiredis_failure *failure = &connection->failure;
 	uint64_t now = php_hiredis_now();
 
-	if (connection->deadline > connection->opened && connection->deadline < now) {
+	if (connection->deadline > connection->connect_began && connection->deadline < now) {
 		now = connection->deadline; /* this process was not running after the deadline, so the time since then does not count */
 	}
 	switch (failure->kind) {
@@ -403,7 +406,7 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 		case PHP_HIREDIS_FAILURE_CLOSED:
 		case PHP_HIREDIS_FAILURE_CONNECT:
 			if (!failure->has_wrong_role && connection->transport.fault != PHP_HIREDIS_FAULT_REFUSED) {
-				breaker_record_silence(connection, to, now - connection->opened, breaker_attempt == PHP_HIREDIS_ATTEMPT_REPORTED_WAITING);
+				breaker_record_silence(connection, to, now - connection->connect_began, breaker_attempt == PHP_HIREDIS_ATTEMPT_REPORTED_WAITING);
 				return;
 			}
 			ZEND_FALLTHROUGH;

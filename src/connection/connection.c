@@ -138,7 +138,7 @@ static void spare_store(php_hiredis_stats *stats, php_hiredis_connection *connec
 static void connection_init_parser(php_hiredis_connection *connection, php_hiredis_make_value make_error)
 {
 	php_hiredis_parser_init(&connection->parser, make_error, &connection->reader);
-	connection->parser.prepare = php_hiredis_transport_prepare;
+	connection->parser.prepare = php_hiredis_transport_advise_huge_pages;
 }
 
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error)
@@ -165,7 +165,7 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 {
 	connection->lost_server_state |= connection->marks & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST;
 	connection->marks = 0;
-	php_hiredis_figures_closing(connection);
+	php_hiredis_stats_count_closing(connection);
 	php_hiredis_transport_close(&connection->transport, after_bailout || php_hiredis_connection_is_foreign(connection));
 	connection->in_flight = 0;
 	connection->breaker_attempt = PHP_HIREDIS_ATTEMPT_NOT_REPORTED;
@@ -247,7 +247,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 /* ---- the address of the server ---- */
 
 /* Returns whether the user configured this server. The option `allow` does not apply to such a server. */
-static bool config_has_own(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
+static bool config_names_server(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
 		return true;
@@ -258,7 +258,7 @@ static bool config_has_own(const php_hiredis_config *config, const php_hiredis_e
 /* Returns the option `allow` if it applies to this connection, and otherwise NULL. The option lists the hosts to which a server's reply (such as
  * MOVED or a sentinel's) may send the client, so that a forged reply cannot steal the password. It does not apply to a host that the user
  * configured. */
-static const zend_string *connection_allow(const php_hiredis_connection *connection)
+static const zend_string *connection_allowed_hosts(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 	php_hiredis_endpoint endpoint = php_hiredis_connection_endpoint(connection);
@@ -266,11 +266,11 @@ static const zend_string *connection_allow(const php_hiredis_connection *connect
 	if (EXPECTED(!config->allow)) {
 		return NULL;
 	}
-	return (connection->host ? !config_has_own(config, &endpoint) : config->announced) ? config->allow : NULL;
+	return (connection->host ? !config_names_server(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the option `failover`, a resolved address is used for this many nanoseconds. All workers share it. After that time the host name may already
- * lead to a different server. */
+/* With the option `failover`, a resolved address is used for this many nanoseconds. All PHP workers share the address. After that time the host name
+ * may already lead to a different server. */
 #define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -279,7 +279,7 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 	return (php_hiredis_destination) {
 		.endpoint = php_hiredis_connection_endpoint(connection),
-		.allow = connection_allow(connection),
+		.allow = connection_allowed_hosts(connection),
 		.tls = config->tls ? &config->tls_options : NULL,
 		.max_lookup_age = config->failover ? LOOKUP_AGE_MAX : 0,
 		.skip = connection->addresses_to_skip,
@@ -294,7 +294,7 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
-		connection->failure.unsent = true;
+		connection->failure.counts_as_unsent = true;
 		connection->failure.commands_started = 0;
 	}
 }
@@ -339,23 +339,23 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	php_hiredis_breaker_attempt breaker_attempt = connection->breaker_attempt;
 	uint64_t unsent;
 
-	php_hiredis_figures_failed(connection, kind);
+	php_hiredis_stats_count_failure(connection, kind);
 	failure->kind = kind;
 	failure->phase = phase;
 	/* Copy `text` first: it may be a buffer that is cleared when the socket is closed. */
 	snprintf(failure->text, sizeof(failure->text), "%s%s", text, connection_advise(connection, kind, phase, text));
-	failure->elapsed = connection->started ? php_hiredis_now() - connection->started : 0;
-	failure->unsent = connection->sent == connection->sent_before_command
+	failure->elapsed = connection->wait_began ? php_hiredis_now() - connection->wait_began : 0;
+	failure->counts_as_unsent = connection->sent == connection->sent_before_command
 		&& (php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.renewal);
 	unsent = output_count_unsent(&connection->out);
 	failure->commands_started = connection->in_flight > unsent ? connection->in_flight - unsent : 0;
 	if (UNEXPECTED(connection->handshake.without_hello)) {
-		failure->unsent = false; /* the commands were already sent once, together with HELLO */
+		failure->counts_as_unsent = false; /* the commands were already sent once, together with HELLO */
 		failure->commands_started = connection->in_flight;
 	}
 	failure->has_wrong_role = connection->handshake.has_wrong_role;
-	if (failure->unsent) {
-		connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
+	if (failure->counts_as_unsent) {
+		connection->marks = connection->marks_before; /* the bits that were set since belong to commands that the server has not received */
 	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
 		connection_unsend_joined(connection, &connection->handshake);
@@ -369,10 +369,10 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	return false;
 }
 
-bool php_hiredis_age_close(php_hiredis_connection *connection)
+bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* Bring `marks_before` up to date for php_hiredis_connection_fail(): a reply may have changed the marks since, as when EXEC ends a WATCH. */
+	/* Bring `marks_before` up to date for php_hiredis_connection_fail(): a reply may have changed `marks` since, as when EXEC ends a WATCH. */
 	connection->marks = connection->marks_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_before_command = 0;
@@ -414,7 +414,7 @@ void php_hiredis_connection_begin_command(php_hiredis_connection *connection, ui
 {
 	connection->timeout = timeout;
 	connection->blocking_time = blocking_time;
-	connection->started = 0;
+	connection->wait_began = 0;
 	connection->replies_sharing_deadline = 0;
 	connection->sent_before_command = connection->sent;
 	connection->marks_before = connection->marks;
@@ -435,7 +435,7 @@ bool php_hiredis_connection_ensure_ours(php_hiredis_connection *connection)
 }
 
 /* Closes the connection, if there is one, because PHP code threw an exception or PHP's time or memory limit ends the script. Returns false. */
-static bool fail_thrown(php_hiredis_connection *connection)
+static bool connection_fail_thrown(php_hiredis_connection *connection)
 {
 	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
 }
@@ -444,19 +444,19 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 {
 	zend_atomic_bool_store_ex(&EG(vm_interrupt), false);
 	if (zend_atomic_bool_load_ex(&EG(timed_out))) {
-		fail_thrown(connection);
+		connection_fail_thrown(connection);
 		zend_timeout();
 #ifdef ZEND_HAS_OOM
 	} else if (ZEND_HAS_OOM()) {
 		/* The memory limit was exceeded earlier, and PHP has delayed the error until now. */
-		fail_thrown(connection);
+		connection_fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
 	} else if (zend_interrupt_function) {
 		zend_interrupt_function(EG(current_execute_data));
 	}
 	if (UNEXPECTED(EG(exception))) {
-		return fail_thrown(connection);
+		return connection_fail_thrown(connection);
 	}
 	return !connection || php_hiredis_connection_ensure_ours(connection);
 }
@@ -487,7 +487,7 @@ static php_hiredis_failure_kind transport_failure_kind(const php_hiredis_transpo
 	}
 }
 
-bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase)
+bool php_hiredis_connection_fail_io(php_hiredis_connection *connection, const char *phase)
 {
 	return php_hiredis_connection_fail(connection, transport_failure_kind(&connection->transport), phase, connection->transport.error);
 }
@@ -496,10 +496,10 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 {
 	ZEND_ASSERT(!php_hiredis_connection_is_open(connection));
 	connection->config = config;
-	connection->started = php_hiredis_now();
-	connection->used = connection->opened = connection->started;
+	connection->wait_began = php_hiredis_now();
+	connection->last_used = connection->connect_began = connection->wait_began;
 	connection->sent_before_command = 0;
-	connection->open_by = limit ? connection->started + limit : 0;
+	connection->open_by = limit ? connection->wait_began + limit : 0;
 }
 
 /* Counts a move to a different server: after a failover the connection leads to a different address than before. */
@@ -541,21 +541,21 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 	switch (result) {
 		case PHP_HIREDIS_OPENING_DONE:
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
-			php_hiredis_figures_opened(connection);
+			php_hiredis_stats_count_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
 				/* Do not restart the clock: this is the second attempt, and the first one, with HELLO, has already used a part of the
 				 * time limit. */
 				connection->deadline = connection->open_by;
 			} else {
-				connection->started = 0;
+				connection->wait_began = 0;
 			}
 			return true;
 		case PHP_HIREDIS_OPENING_UNDER_WAY:
 			connection->deadline = connection->transport.limit;
 			return true;
 		default:
-			php_hiredis_connection_io_failed(connection, "connecting");
-			connection->failure.unsent = false; /* otherwise the commands would be sent again, and the next attempt would take just as long */
+			php_hiredis_connection_fail_io(connection, "connecting");
+			connection->failure.counts_as_unsent = false; /* otherwise the commands would be sent again, and the next attempt would take just as long */
 			php_hiredis_output_clear(&connection->out);
 			return false;
 	}
@@ -624,7 +624,7 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
 	return arg && length == strlen(text) && strncasecmp(arg, text, length) == 0;
 }
 
-/* Returns whether all commands that were sent with the handshake are PING or queries for the map of a Cluster. They change nothing, so they may
+/* Returns whether all commands that were sent with the handshake are PING or queries for the slot map of a Cluster. They change nothing, so they may
  * be sent twice. */
 static bool connection_joins_only_queries(const php_hiredis_connection *connection)
 {
@@ -663,7 +663,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 
 /* Appends a copy of the commands between the offsets `begin` and `end` of the output. In the copy, PING replaces CLIENT CACHING: a server that closes
  * the connection at HELLO may also close it at CLIENT CACHING, and the number of replies must stay the same. */
-static void connection_repeat(php_hiredis_connection *connection, size_t begin, size_t end)
+static void connection_append_again(php_hiredis_connection *connection, size_t begin, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
 	php_hiredis_walk walk = {.out = out, .at = begin};
@@ -726,7 +726,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 	} else {
 		connection->handshake.joined_count = joined_count;
 		connection->handshake.joined_offset = php_hiredis_config_needs_role_check(connection->config) ? out->length : 0;
-		connection_repeat(connection, joined_offset, old_length);
+		connection_append_again(connection, joined_offset, old_length);
 	}
 	connection->subscribed = subscribed;
 	connection->in_flight = in_flight;
@@ -740,7 +740,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 static bool connection_open(php_hiredis_connection *connection, const php_hiredis_config *config, uint64_t limit, bool wait, bool lacks_identity)
 {
 	connection_prepare(connection, config, limit);
-	php_hiredis_age_create_watch(connection, config->max_lifetime);
+	php_hiredis_connection_create_age_watch(connection, config->max_lifetime);
 	do {
 		if (!connection_begin_opening(connection, wait, lacks_identity)) {
 			return false;
@@ -769,7 +769,7 @@ void php_hiredis_connection_begin_handshake(php_hiredis_connection *connection, 
 
 	ZEND_ASSERT(connection->handshake.lacks_identity);
 	connection->config = config;
-	connection->used = connection->round_trip_began = now;
+	connection->last_used = connection->round_trip_began = now;
 	connection->open_by = limit ? now + limit : 0;
 	connection->handshake.lacks_identity = false;
 	connection->handshake.count = 0;

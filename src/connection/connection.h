@@ -38,7 +38,7 @@ typedef enum {
 
 typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* the steps to send, each a php_hiredis_step */
-	uint8_t count, done;
+	uint8_t count, done;                   /* the number of steps, and of those whose replies have arrived */
 	php_hiredis_renewal renewal;
 	/* The socket is open, but the handshake is not encoded yet, because the user and the database may still change. Meanwhile `count` is 1 and
 	 * `done` is 0, so that the handshake does not count as done. */
@@ -53,9 +53,9 @@ typedef struct {
 	bool joined_alters;           /* a joined command may change data, so the joined commands must not be sent twice */
 	size_t joined_offset;         /* the offset of the joined commands in the output, if they may be sent again; otherwise 0 */
 	uint32_t joined_count;
-	const char *refused;          /* the name of the command that the server refused, such as "SELECT"; static */
+	const char *refused_command;  /* the name of the command that the server refused, such as "SELECT"; static */
 	bool has_wrong_role;          /* ROLE or HELLO says that the server is a replica although a primary is required, or the reverse */
-	bool role_refused;            /* ROLE was answered with an error, or with something other than a role, so the role is unknown */
+	bool role_is_unknown;         /* ROLE was answered with an error, or with something other than a role */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the server's availability zone, such as "eu-west-1a"; empty if the server did not name one */
 	const char *violation;        /* why the last reply is impossible for its step, a static string; NULL if the reply is valid */
 	/* The exception's message if the server refused HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING. */
@@ -67,10 +67,10 @@ typedef struct {
  * due, first appends its AUTH or PING. */
 bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hiredis_output *commands, uint32_t count, bool is_readonly,
 	bool has_time_limit);
-/* How much of a server's error line an exception may show. A server may echo the arguments of AUTH, so a line that may contain the password is
- * shortened or withheld. */
+/* How much of a server's error line an exception may show: all of it, only the error code (the first `prefix_length` bytes), or nothing. A server may
+ * echo the arguments of AUTH, so a line that may contain the password (`secret`) is shortened or withheld. */
 typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOWN_NOTHING } php_hiredis_shown;
-php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret);
+php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret);
 
 /* Some servers lose the error reply to AUTH, or to HELLO with AUTH: Redis 7.2 to 8 and Valkey before 9 (redis/redis#15640). Every later reply would
  * then go to the wrong command. So the client sends one more HELLO, the sync check, in the same write. If the first reply is already the one to this
@@ -124,6 +124,9 @@ typedef struct {
 /* Returns the index of the server to use: one that must still be measured, or otherwise the nearest one. Keeps the last choice until a different
  * server is clearly nearer. Sets `*settled` to false if a distance is missing or out of date, so that the choice may change. */
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled);
+/* After this many nanoseconds a distance is out of date and is measured again. */
+#define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
+
 /* Frees what the thread's statistics own, such as the measured distances and the memory that was kept for new connections. Called when the thread
  * ends and all of its connections have been destroyed. */
 void php_hiredis_stats_free(php_hiredis_stats *stats);
@@ -133,9 +136,6 @@ void php_hiredis_stats_free(php_hiredis_stats *stats);
 /* Reserves shared memory for the breakers, which stop processes from connecting to a server that is down. Call it in MINIT, before that memory is
  * mapped. Otherwise the option `breaker` has no effect. */
 void php_hiredis_breaker_reserve(void);
-
-/* After this many nanoseconds a distance is out of date and is measured again. */
-#define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
 
 /* A connection: the socket, the parser, the output and the number of commands in flight. It is malloc'ed, because the pool keeps it after the
  * request. It has one owner, which may be the pool. A function that fails closes the socket and fills `failure`. Some functions may run PHP code, and
@@ -184,7 +184,7 @@ typedef struct {
 	size_t size;                   /* for MEMORY_LIMIT: the number of bytes */
 	uint64_t elapsed;              /* nanoseconds since the command began */
 	/* The command may be sent again on a new connection, because no byte of it was sent or because it only reads. */
-	bool unsent;
+	bool counts_as_unsent;
 	bool has_wrong_role;           /* the server is a replica although a primary is required, or the reverse */
 	uint64_t commands_started;     /* the number of commands in flight of which at least one byte was sent; they are the oldest ones */
 	char text[512];                /* the message; must be the last member, because spare_pop() clears all members before it, and only its first byte */
@@ -219,7 +219,8 @@ typedef struct {
 typedef struct {
 	php_hiredis_connection *connection; /* the subscribed connection to the sentinel; owned; NULL if it was lost, or if there are no sentinels */
 	uint64_t check_at;            /* from this time on, a command first checks for a failover; 0 for the next command */
-	uint64_t again_at, delay;     /* while the sentinel is lost: when to connect again, and the length of the last pause */
+	uint64_t again_at;            /* while the sentinel is lost: when to connect to it again */
+	uint64_t delay;               /* while the sentinel is lost: the length of the last pause */
 	uint64_t epoch;               /* the number of the announcement in which the sentinels named this server */
 	bool epoch_is_unseen;         /* the client may not know `epoch` yet, because the connection comes from the pool or this structure is new */
 } php_hiredis_failover_watch;
@@ -234,7 +235,7 @@ typedef enum {
 /* No single recv() or poll() waits longer than this many nanoseconds, because signals and time limits must be noticed. */
 #define PHP_HIREDIS_SLICE UINT64_C(1000000000)
 
-/* The value of `used` for a connection that was just checked: a time in the far future, so that the next command does not check the connection
+/* The value of `last_used` for a connection that was just checked: a time in the far future, so that the next command does not check the connection
  * again. */
 #define PHP_HIREDIS_JUST_CHECKED ((uint64_t) INT64_MAX)
 
@@ -246,8 +247,9 @@ struct php_hiredis_connection {
 	php_hiredis_handshake handshake; /* all zeros while the connection is closed, except for the bytes after the first one of `refusal` */
 	php_hiredis_failure failure;
 	uint64_t in_flight;           /* the number of commands that were or will be sent and have no reply yet; without those of the handshake */
-	uint32_t marks, lost_server_state;   /* the marks of this socket; those of REPORTED_IF_LOST that the last socket had */
-	uint32_t marks_before;                /* the marks from before the current command or batch, to which they return if none of its bytes was sent */
+	uint32_t marks;               /* bits PHP_HIREDIS_SERVER_STATE_...: what the server remembers about this connection */
+	uint32_t lost_server_state;   /* the bits of REPORTED_IF_LOST that were set when the last socket was closed */
+	uint32_t marks_before;        /* the value of `marks` before the current command or batch; restored if none of its bytes was sent */
 	uint32_t fork_depth;          /* php_hiredis_fork_depth of the process that opened the socket: after pcntl_fork() the child must not use it */
 	int protocol;                 /* the RESP version, 2 or 3; 0 if not yet known */
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
@@ -256,23 +258,25 @@ struct php_hiredis_connection {
 	/* The longest time that one recv() or poll() may take. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() returns AGAIN
 	 * after this time without a byte. */
 	uint64_t slice;
-	uint64_t started;             /* when the wait for the current reply began; 0 if the clock is to be read at the next system call */
+	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the clock is to be read at the next system call */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
-	uint64_t used;                /* when it last began to wait for a reply or was last checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
-	uint64_t opened;              /* when the attempt to connect began */
+	uint64_t last_used;           /* when it last began to wait for a reply, or was last checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
+	uint64_t connect_began;       /* when the attempt to connect began */
 	uint64_t renew_at;            /* when AUTH with a new password must be sent, because the credentials expire; 0 for never */
 	uint64_t credentials_end;     /* when the credentials expire; 0 for never */
-	uint64_t old_credentials_end; /* during a renewal: when the credentials expire that are still in use; the renewal may fail */
+	uint64_t old_credentials_end; /* during a renewal: when the credentials that are still in use expire; the renewal may fail */
 	uint64_t round_trip_began;    /* when the socket was connected and the handshake's round trip began */
 	uint64_t open_by;             /* when the connection attempt and the handshake must have ended; 0 for no limit */
-	uint64_t sent, sent_before_command; /* how many bytes were sent on this socket: so far, and before the current command or batch */
-	uint64_t received, commands;  /* on this socket: bytes received; commands that were or will be sent */
+	uint64_t sent;                /* how many bytes were sent on this socket so far */
+	uint64_t sent_before_command; /* how many of them were sent before the current command or batch */
+	uint64_t received;            /* how many bytes were received on this socket */
+	uint64_t commands;            /* how many commands were sent on this socket, or will be sent */
 	uint64_t empty_reads;         /* the number of reads that found no bytes */
 	uint32_t replies_sharing_deadline; /* the number of replies after the next one that share its time limit */
 	/* The owner is a subscriber: push messages are returned as they arrive, even if no command is in flight. */
 	bool subscribed;
-	/* The owner's flag, which is true while a stream may send more commands. NULL in the pool. */
-	const bool *under_way;
+	/* Points to the owner's flag, which is true while a stream may send more commands. NULL in the pool. */
+	const bool *stream_is_open;
 	/* The server has accepted no bytes for 20 ms (PATIENCE in exchange.c), perhaps because it waits until its own replies are read. So replies
 	 * are read before all commands are sent. */
 	bool server_stopped_reading;
@@ -315,11 +319,11 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 /* Closes the socket and discards everything in flight. The connection may be opened again. A lost WATCH or MULTI is recorded in `lost_server_state`.
  * `after_bailout` must be true after a fatal error: the request's memory is then not touched. Sets no exception. */
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
-/* Closes the connection and fills `failure`. Copies `text`. If `failure.unsent` is set afterwards, the commands remain in `out`, and the owner sends
- * them on a new connection or clears them. Always returns false. */
+/* Closes the connection and fills `failure`. Copies `text`. If `failure.counts_as_unsent` is set afterwards, the commands remain in `out`, and the
+ * owner sends them on a new connection or clears them. Always returns false. */
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Closes the connection after an error of its transport (the socket or TLS), and fills `failure`. Always returns false. */
-bool php_hiredis_connection_io_failed(php_hiredis_connection *connection, const char *phase);
+bool php_hiredis_connection_fail_io(php_hiredis_connection *connection, const char *phase);
 /* Returns whether an established connection was lost, so that a new one may help. A refusal or a timeout would probably happen again. */
 static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failure)
 {
@@ -369,8 +373,8 @@ static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_h
 bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection, bool wait);
 
 /* The state of a connection. Only these functions decide whether a connection may be closed, replaced, renewed or reused. That depends on what is in
- * flight (`in_flight`, `out`, `handshake`), on what else is in progress (`under_way`, `subscribed`), and on what the server remembers (`marks`). Code
- * elsewhere could easily forget to check one of them. */
+ * flight (`in_flight`, `out`, `handshake`), on what else is in progress (`stream_is_open`, `subscribed`), and on what the server remembers (`marks`).
+ * Code elsewhere could easily forget to check one of them. */
 
 /* Returns whether replies are outstanding, to commands or to the handshake. */
 static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_hiredis_connection *connection)
@@ -396,18 +400,18 @@ static zend_always_inline bool php_hiredis_connection_has_watch(const php_hiredi
 	return (connection->marks & PHP_HIREDIS_SERVER_STATE_WATCH) != 0;
 }
 
-/* Returns whether an owner still needs the connection. A stream, for example, sends more commands later. */
-static inline bool php_hiredis_connection_is_under_way(const php_hiredis_connection *connection)
+/* Returns whether a stream uses the connection. It may send more commands later, even if no command is in flight now. */
+static inline bool php_hiredis_connection_has_open_stream(const php_hiredis_connection *connection)
 {
-	return connection->under_way && *connection->under_way;
+	return connection->stream_is_open && *connection->stream_is_open;
 }
 
-/* Returns whether the connection is open and has nothing to do: no reply is missing, nothing is left to send, and no owner needs it. */
+/* Returns whether the connection is open and has nothing to do: no reply is missing, nothing is left to send, and no stream uses it. */
 static inline bool php_hiredis_connection_is_idle(const php_hiredis_connection *connection)
 {
 	return php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection)
 		&& !php_hiredis_connection_awaits_replies(connection) && php_hiredis_output_is_sent(&connection->out) && connection->parser.bulk == NULL
-		&& php_hiredis_parser_is_idle(&connection->parser) && !php_hiredis_connection_is_under_way(connection);
+		&& php_hiredis_parser_is_idle(&connection->parser) && !php_hiredis_connection_has_open_stream(connection);
 }
 
 /* Returns whether the pool may store the connection: it is idle, belongs to this process, and has no state on the server that the next client
@@ -428,7 +432,7 @@ static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_co
 /* Returns whether a new connection may replace this one without losing anything. Unsent commands then move to the new one. */
 static inline bool php_hiredis_connection_may_be_replaced(const php_hiredis_connection *connection)
 {
-	return !connection->subscribed && !php_hiredis_connection_is_under_way(connection)
+	return !connection->subscribed && !php_hiredis_connection_has_open_stream(connection)
 		&& !(php_hiredis_connection_server_state(connection) & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
 		&& (php_hiredis_connection_may_move_commands(connection)
 			|| (!php_hiredis_connection_awaits_replies(connection) && php_hiredis_output_is_sent(&connection->out)));
@@ -454,14 +458,14 @@ static zend_always_inline bool php_hiredis_connection_renewal_is_due(const php_h
  * it was executed. `now` is php_hiredis_now(). */
 static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hiredis_connection *connection, uint64_t now)
 {
-	return UNEXPECTED((int64_t) (now - connection->used) >= PHP_HIREDIS_SUSPECT_AFTER);
+	return UNEXPECTED((int64_t) (now - connection->last_used) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
 /* Returns when the reply is overdue, so that the client looks for a different server: `patience` nanoseconds after the wait began, plus the time for
  * which the command itself blocks. Returns 0 for never. */
 static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocking_time)
 {
-	return connection->started == 0 || blocking_time == UINT64_MAX ? 0 : connection->started + patience + blocking_time;
+	return connection->wait_began == 0 || blocking_time == UINT64_MAX ? 0 : connection->wait_began + patience + blocking_time;
 }
 
 /* Called when the owner has a reply and will not send its command again. Clears the output when all commands have been answered. */
@@ -534,7 +538,8 @@ short php_hiredis_connection_poll_events(const php_hiredis_connection *connectio
 typedef struct {
 	php_hiredis_connection *idle;   /* the first of the idle connections, the one that was stored last */
 	uint32_t idle_count;
-	uint64_t given, refused;        /* the number of connections that were stored, and that were rejected, since the thread started */
+	uint64_t stored_count;          /* the number of connections that were stored since the thread started */
+	uint64_t rejected_count;        /* the number of connections that were rejected since the thread started */
 } php_hiredis_pool;
 
 /* Returns an idle connection with this key, which the caller owns, or NULL. Checks that the server has not closed it, except with a cache: the

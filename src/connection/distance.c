@@ -48,9 +48,9 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 
 uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, uint32_t count, bool *settled)
 {
-	static uint64_t choices;
+	static uint64_t choice_count;
 	distance_t *nearest = NULL, *last = NULL;
-	uint32_t best_rank = UINT32_MAX, chosen = 0, chosen_last = 0, unknown = UINT32_MAX;
+	uint32_t best_rank = UINT32_MAX, chosen = 0, chosen_last = 0, unmeasured = UINT32_MAX;
 	uint64_t now = php_hiredis_now();
 
 	for (uint32_t i = 0; i < count; i++) {
@@ -68,7 +68,7 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 			return i;
 		}
 		if (!distance || distance->shortest == 0) {
-			unknown = i;
+			unmeasured = i;
 			continue;
 		}
 		if (!nearest || distance->shortest < nearest->shortest) {
@@ -80,14 +80,14 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 			chosen_last = i;
 		}
 	}
-	*settled = unknown == UINT32_MAX;
+	*settled = unmeasured == UINT32_MAX;
 	if (!nearest) {
-		return unknown;
+		return unmeasured;
 	}
 	if (last && !(nearest->shortest < last->shortest - last->shortest / 5 && last->shortest - nearest->shortest > NOISE)) {
 		nearest = last;
 		chosen = chosen_last;
 	}
-	nearest->choice_number = ++choices;
+	nearest->choice_number = ++choice_count;
 	return chosen;
 }

@@ -19,7 +19,7 @@
 static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
 {
 	connection->deadline = connection->timeout == 0 || connection->blocking_time == UINT64_MAX ? 0
-		: connection->started + connection->timeout + connection->blocking_time;
+		: connection->wait_began + connection->timeout + connection->blocking_time;
 }
 
 /* Starts the clock of a command. If the connection was unused for 100 ms, first checks whether the server has closed it. After the command is sent,
@@ -28,12 +28,12 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 {
 	bool suspect;
 
-	if (connection->started != 0) {
+	if (connection->wait_began != 0) {
 		return true;
 	}
-	connection->started = php_hiredis_now();
-	suspect = php_hiredis_connection_is_suspect(connection, connection->started);
-	connection->used = connection->started;
+	connection->wait_began = php_hiredis_now();
+	suspect = php_hiredis_connection_is_suspect(connection, connection->wait_began);
+	connection->last_used = connection->wait_began;
 	/* Some servers send the replies to the handshake and to the commands together. So if commands are in flight, their time limit applies instead
 	 * of that of the handshake. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
@@ -52,7 +52,7 @@ void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint6
 	connection->timeout = timeout;
 	connection->blocking_time = blocking_time;
 	/* If there is a deadline already, such as that for connecting or for the handshake, it stays. */
-	if (UNEXPECTED(connection->started && connection->deadline == 0)) {
+	if (UNEXPECTED(connection->wait_began && connection->deadline == 0)) {
 		connection_set_deadline(connection);
 	}
 }
@@ -214,13 +214,13 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
  * commands again, after AUTH. The socket remains open. Always returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
-	connection->marks = connection->marks_before; /* the other marks belong to commands that the server has not received */
+	connection->marks = connection->marks_before; /* the bits that were set since belong to commands that the server has not received */
 	connection->commands -= connection->in_flight;
 	connection->in_flight = 0;
 	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DUE;
 	connection->handshake.count = 1;
 	connection->handshake.done = 0;
-	connection->failure = (php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_CLOSED, .phase = "waiting", .unsent = true};
+	connection->failure = (php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_CLOSED, .phase = "waiting", .counts_as_unsent = true};
 	return false;
 }
 
@@ -232,8 +232,8 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 	/* Check the age only if the connection has answered at least one command. Otherwise no command would ever be sent if `maxLifetime` is shorter
 	 * than a handshake. */
 	if (connection->commands > connection->in_flight) {
-		if (php_hiredis_age_is_over(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
-			return php_hiredis_age_close(connection);
+		if (php_hiredis_connection_is_expired(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
+			return php_hiredis_connection_close_expired(connection);
 		}
 		if (php_hiredis_connection_renewal_is_due(connection, now)) {
 			if (php_hiredis_connection_has_unsent_commands(connection) && php_hiredis_connection_may_authenticate(connection)) {
@@ -287,11 +287,11 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return false;
 		default:
-			return php_hiredis_connection_io_failed(connection, "waiting");
+			return php_hiredis_connection_fail_io(connection, "waiting");
 	}
 }
 
-static bool connection_in_handshake(const php_hiredis_connection *connection)
+static bool connection_is_in_handshake(const php_hiredis_connection *connection)
 {
 	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard;
 }
@@ -311,7 +311,7 @@ static bool connection_needs_hello_for_cache(const php_hiredis_connection *conne
 static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *connection, ssize_t count, bool wait)
 {
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
-	if (connection_in_handshake(connection) && php_hiredis_connection_reopen_without_hello(connection, wait)) {
+	if (connection_is_in_handshake(connection) && php_hiredis_connection_reopen_without_hello(connection, wait)) {
 		return 0;
 	}
 	if (connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
@@ -321,7 +321,7 @@ static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *c
 		php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "reading", connection_needs_hello_for_cache(connection)
 			? "closed by the server at HELLO; leave the cache out if the server speaks RESP2 only" : "closed by the server");
 	} else {
-		php_hiredis_connection_io_failed(connection, "reading");
+		php_hiredis_connection_fail_io(connection, "reading");
 	}
 	return -1;
 }
@@ -356,8 +356,9 @@ static bool connection_parser_failed(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Passes bytes to the parser that were read into its own buffer. Never inlined, so that the code for small replies needs fewer registers. */
-static zend_never_inline void connection_received_large(php_hiredis_connection *connection, const char *bytes, size_t count)
+/* Called after bytes were received directly into the parser's buffer. Passes their number to the parser. Never inlined, so that the code for small
+ * replies needs fewer registers. */
+static zend_never_inline void connection_add_received(php_hiredis_connection *connection, const char *bytes, size_t count)
 {
 	if (UNEXPECTED(connection->handshake.without_hello || connection->handshake.hello_is_tried_again)) {
 		php_hiredis_handshake_note_first_byte(connection, *bytes);
@@ -383,7 +384,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 		}
 		count = connection_read_some(connection, to, room, wait, must_fill);
 		if (count > 0) {
-			connection_received_large(connection, to, (size_t) count);
+			connection_add_received(connection, to, (size_t) count);
 		}
 	} else {
 		char buffer[PHP_HIREDIS_FEED];
@@ -392,7 +393,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 		if (count > 0) {
 			/* Let the parser return the reply at once only if a single command is in flight. With several, the bytes are seldom exactly
 			 * one reply. */
-			bool wants_reply = connection->in_flight == 1 && !connection_in_handshake(connection);
+			bool wants_reply = connection->in_flight == 1 && !connection_is_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
 			connection->reads_into_parser = count == sizeof(buffer);
@@ -440,7 +441,7 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 
 		accepted = php_hiredis_handshake_reply(connection, reply, error);
 		if (php_hiredis_handshake_is_done(&connection->handshake)) {
-			connection->started = 0;
+			connection->wait_began = 0;
 			if (UNEXPECTED(connection->breaker_attempt || connection->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST || connection->config->failover
 					|| connection->config->sentinels) && accepted && !renews) {
 				php_hiredis_connection_handshake_finished(connection);
@@ -455,7 +456,7 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 		return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "connecting", "the server is not the primary");
 	}
 	return accepted
-		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused, connection->handshake.refusal);
+		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused_command, connection->handshake.refusal);
 }
 
 /* Counts `count` replies as received. The next reply then gets its own time limit, unless a batch shares one. */
@@ -463,11 +464,11 @@ static zend_always_inline void connection_count_replies(php_hiredis_connection *
 {
 	connection->in_flight -= count;
 	if (EXPECTED(connection->replies_sharing_deadline == 0)) {
-		connection->started = 0; /* the clock starts again when the client waits for the next reply */
+		connection->wait_began = 0; /* the clock starts again when the client waits for the next reply */
 	} else {
 		connection->replies_sharing_deadline--;
 	}
-	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_in_handshake(connection)) {
+	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_is_in_handshake(connection)) {
 		/* The server has replied before the command was completely sent, for example because an argument is too long. It may mistake the rest
 		 * of the command for a new one, so close the connection. */
 		php_hiredis_connection_close(connection, false);
@@ -477,7 +478,7 @@ static zend_always_inline void connection_count_replies(php_hiredis_connection *
 /* Returns whether a reply has begun to arrive although no command is in flight. This is normal during the handshake and for a subscriber. */
 static bool connection_has_unexpected_bytes(const php_hiredis_connection *connection)
 {
-	if (connection_in_handshake(connection) || connection->subscribed) {
+	if (connection_is_in_handshake(connection) || connection->subscribed) {
 		return false;
 	}
 	return php_hiredis_parser_is_inside_reply(&connection->parser);
@@ -491,7 +492,7 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 
 /* Returns AGAIN, because no reply is complete yet. But if part of a reply has arrived although no command is in flight, fails the connection: the
  * next command would get that reply. */
-static zend_always_inline php_hiredis_progress connection_nothing_complete(php_hiredis_connection *connection)
+static zend_always_inline php_hiredis_progress connection_report_incomplete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
 }
@@ -503,7 +504,7 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 
 		switch (php_hiredis_parser_next(&connection->parser, to)) {
 			case PHP_HIREDIS_PARSED_NOTHING:
-				return connection_nothing_complete(connection);
+				return connection_report_incomplete(connection);
 			case PHP_HIREDIS_PARSED_FAILED:
 				connection_parser_failed(connection);
 				return PHP_HIREDIS_PROGRESS_FAILED;
@@ -521,7 +522,7 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 			case PHP_HIREDIS_PARSED_REPLY:
 				break;
 		}
-		if (UNEXPECTED(connection_in_handshake(connection))) {
+		if (UNEXPECTED(connection_is_in_handshake(connection))) {
 			if (connection->handshake.replies_to_return) {
 				connection->handshake.replies_to_return--;
 			} else {
@@ -597,7 +598,7 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 	if (!php_hiredis_connection_is_suspect(connection, now)) {
 		return true;
 	}
-	connection->used = now;
+	connection->last_used = now;
 	return php_hiredis_transport_has_no_input(&connection->transport);
 }
 
@@ -623,8 +624,8 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 	zval reply;
 	ssize_t count;
 
-	if (!connection_in_handshake(connection) || handshake->done > 0 || handshake->renewal || connection->received > 0 || connection->transport.tls) {
-		return php_hiredis_connection_io_failed(connection, "sending");
+	if (!connection_is_in_handshake(connection) || handshake->done > 0 || handshake->renewal || connection->received > 0 || connection->transport.tls) {
+		return php_hiredis_connection_fail_io(connection, "sending");
 	}
 	count = connection_receive(connection, wait, &reply);
 	if (count < 0) {
@@ -643,7 +644,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 			zval_ptr_dtor(&reply);
 		}
 	}
-	return php_hiredis_connection_io_failed(connection, "sending");
+	return php_hiredis_connection_fail_io(connection, "sending");
 }
 
 /* Sends and receives until a reply is complete. The bytes received so far do not contain a complete reply. */
@@ -657,14 +658,14 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		bool clock_was_running, all_sent, may_block;
 		ssize_t count;
 
-		if (connection->in_flight == 0 && !connection_in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
+		if (connection->in_flight == 0 && !connection_is_in_handshake(connection) && wait && !php_hiredis_connection_is_opening(connection)) {
 			return PHP_HIREDIS_PROGRESS_IDLE;
 		}
-		clock_was_running = connection->started != 0;
+		clock_was_running = connection->wait_began != 0;
 		if (UNEXPECTED(!connection_start_clock(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		now = connection->started;
+		now = connection->wait_began;
 		if ((rounds > 0 || (clock_was_running && wait)) && (connection->deadline || UNEXPECTED(connection->failover_watch))) {
 			/* Read the clock here as well: if the server never stops sending, no poll() or recv() ever times out. */
 			now = php_hiredis_now();
@@ -744,12 +745,12 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 
 bool php_hiredis_connection_write(php_hiredis_connection *connection)
 {
-	bool is_first_write = connection->started == 0;
+	bool is_first_write = connection->wait_began == 0;
 
 	if (UNEXPECTED(!connection_start_clock(connection)) || (UNEXPECTED(php_hiredis_connection_is_opening(connection)) && !php_hiredis_connection_continue_opening(connection, false))) {
 		return false;
 	}
-	if (UNEXPECTED(connection->failover_watch) && is_first_write && connection->started >= connection->failover_watch->check_at && !connection_check_server(connection, connection->started)) {
+	if (UNEXPECTED(connection->failover_watch) && is_first_write && connection->wait_began >= connection->failover_watch->check_at && !connection_check_server(connection, connection->wait_began)) {
 		return false;
 	}
 	return EXPECTED(connection_write_some(connection)) || connection_write_failed(connection, false);
@@ -759,7 +760,7 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 {
 	uint32_t popped;
 
-	if (connection_in_handshake(connection) || wanted > connection->in_flight) {
+	if (connection_is_in_handshake(connection) || wanted > connection->in_flight) {
 		return 0;
 	}
 	popped = php_hiredis_parser_scalars(&connection->parser, list, wanted, unwrap_single);
@@ -771,7 +772,7 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings)
 {
-	return connection_in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
+	return connection_is_in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
 }
 
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection)

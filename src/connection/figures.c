@@ -6,7 +6,7 @@
 void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
 /* Adds the connection's own counts of bytes and commands to the statistics. Counting each command there directly would need more instructions. */
-static void figures_add(php_hiredis_stats *stats, const php_hiredis_connection *connection)
+static void stats_add_traffic(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {
 	stats->bytes_sent += connection->sent;
 	stats->bytes_received += connection->received;
@@ -18,24 +18,24 @@ php_hiredis_stats php_hiredis_connection_stats(void)
 	php_hiredis_stats stats = *php_hiredis_current_stats();
 
 	for (const php_hiredis_connection *connection = stats.connections; connection; connection = connection->thread_next) {
-		figures_add(&stats, connection);
+		stats_add_traffic(&stats, connection);
 	}
 	return stats;
 }
 
-void php_hiredis_figures_closing(php_hiredis_connection *connection)
+void php_hiredis_stats_count_closing(php_hiredis_connection *connection)
 {
 	connection->stats->closed += php_hiredis_connection_is_open(connection) && !php_hiredis_connection_is_opening(connection);
-	figures_add(connection->stats, connection);
+	stats_add_traffic(connection->stats, connection);
 	connection->sent = connection->received = connection->commands = 0;
 }
 
-void php_hiredis_figures_opened(php_hiredis_connection *connection)
+void php_hiredis_stats_count_opened(php_hiredis_connection *connection)
 {
 	uint64_t took;
 
 	connection->round_trip_began = php_hiredis_now();
-	took = connection->round_trip_began - connection->started;
+	took = connection->round_trip_began - connection->wait_began;
 	connection->stats->created++;
 	connection->stats->create_time += took;
 	if (UNEXPECTED(php_hiredis_connection_on_opened != NULL)) {
@@ -43,7 +43,7 @@ void php_hiredis_figures_opened(php_hiredis_connection *connection)
 	}
 }
 
-void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hiredis_failure_kind kind)
+void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, php_hiredis_failure_kind kind)
 {
 	php_hiredis_stats *stats = connection->stats;
 

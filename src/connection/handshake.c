@@ -707,21 +707,21 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	return false;
 }
 
-/* Returns how much of an error line may be shown: all of it, the first `prefix` bytes (the error code), or nothing. `trusted` means that errors of
- * this command never echo their arguments. */
-static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret, bool trusted)
+/* Returns how much of an error line may be shown: all of it, its first `prefix_length` bytes (the error code), or nothing. `trusted` means that
+ * errors of this command never echo their arguments. */
+static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].beginning != NULL;
 
 	if ((trusted || is_known) && !text_has_secret(line, length, secret)) {
 		return PHP_HIREDIS_SHOWN_ALL;
 	}
-	return is_known || !text_has_secret(line, prefix, secret) ? PHP_HIREDIS_SHOWN_PREFIX : PHP_HIREDIS_SHOWN_NOTHING;
+	return is_known || !text_has_secret(line, prefix_length, secret) ? PHP_HIREDIS_SHOWN_PREFIX : PHP_HIREDIS_SHOWN_NOTHING;
 }
 
-php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix, const zend_string *secret)
+php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret)
 {
-	return line_shown_part(line, length, prefix, secret, false);
+	return line_shown_part(line, length, prefix_length, secret, false);
 }
 
 /* Writes the exception's message for a refused command: the server's error line and advice. An error line that may contain the
@@ -732,10 +732,10 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 	const zend_string *secret = connection->config->password;
 	const char *line = connection->parser.error_line;
 	const char *advice = secret && strncmp(line, "NOAUTH ", strlen("NOAUTH ")) == 0 ? NULL : refusals[refusal_find(line)].advice;
-	size_t length = strlen(line), prefix = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-	php_hiredis_shown shown = line_shown_part(line, length, prefix, secret, !secret || step_table[step].refusal == REFUSAL_ENDS_TRUSTED);
+	size_t length = strlen(line), prefix_length = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	php_hiredis_shown shown = line_shown_part(line, length, prefix_length, secret, !secret || step_table[step].refusal == REFUSAL_ENDS_TRUSTED);
 
-	handshake->refused = step_table[step].name;
+	handshake->refused_command = step_table[step].name;
 	advice = advice ? advice : refusal_advice(step);
 	if (shown == PHP_HIREDIS_SHOWN_ALL) {
 		bool is_cut = length + 1 == sizeof(connection->parser.error_line);
@@ -743,10 +743,10 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%s%s %s", line, is_cut ? " ..." : has_end ? "" : ".", advice);
 	} else {
-		bool is_prefix = prefix > 0 && prefix <= 32 && line[prefix] == ' ' && shown == PHP_HIREDIS_SHOWN_PREFIX;
+		bool is_prefix = prefix_length > 0 && prefix_length <= 32 && line[prefix_length] == ' ' && shown == PHP_HIREDIS_SHOWN_PREFIX;
 
 		snprintf(handshake->refusal, sizeof(handshake->refusal), "%.*s The server refused %s. %s",
-			is_prefix ? (int) prefix : 3, is_prefix ? line : "ERR", step_table[step].name, advice);
+			is_prefix ? (int) prefix_length : 3, is_prefix ? line : "ERR", step_table[step].name, advice);
 	}
 }
 
@@ -763,7 +763,7 @@ static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const
 			|| atoi(Z_STRVAL_P(version)) >= 7) {
 		return false;
 	}
-	handshake->refused = step_table[PHP_HIREDIS_STEP_TRACKING].name;
+	handshake->refused_command = step_table[PHP_HIREDIS_STEP_TRACKING].name;
 	snprintf(handshake->refusal, sizeof(handshake->refusal),
 		"ERR A cache needs Redis 7.0 or newer, or Valkey: this server is Redis %.*s. Leave the cache out.", (int) strspn(Z_STRVAL_P(version), "0123456789."), Z_STRVAL_P(version));
 	return true;
@@ -801,7 +801,7 @@ static size_t line_find_quoted(const char *line, const char **quoted)
 }
 
 /* The beginnings of errors that servers never send in reply to HELLO. If the first reply is such an error, the reply to HELLO is missing. */
-static const char *const never_of_hello[] = {
+static const char *const never_from_hello[] = {
 	"WRONGTYPE ", "NOSCRIPT ", "MOVED ", "ASK ", "CROSSSLOT ", "TRYAGAIN ", "CLUSTERDOWN ", "REDIRECT ", "OOM ", "READONLY ", "NOREPLICAS ", "MISCONF ",
 	"BUSYGROUP ", "NOGROUP ", "BUSYKEY ", "EXECABORT ", "NOTBUSY ", "UNKILLABLE ", "UNBLOCKED ", "INPROG ", "IOERR ", "NOPERM No permissions to access ",
 	"ERR DB index ", "ERR invalid DB index", "ERR SELECT ", "ERR AUTH ", "ERR value is not ", "ERR hash value ", "ERR no such key", "ERR index out of range",
@@ -861,8 +861,8 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (php_hiredis_hello_is_error(line)) {
 		return HELLO_YES;
 	}
-	for (size_t i = 0; i < sizeof(never_of_hello) / sizeof(*never_of_hello); i++) {
-		if (strncmp(line, never_of_hello[i], strlen(never_of_hello[i])) == 0) {
+	for (size_t i = 0; i < sizeof(never_from_hello) / sizeof(*never_from_hello); i++) {
+		if (strncmp(line, never_from_hello[i], strlen(never_from_hello[i])) == 0) {
 			return HELLO_NO;
 		}
 	}
@@ -885,7 +885,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 }
 
 /* Checks an error that is the first reply on a connection. Returns NULL if it can be the reply to HELLO. Otherwise the reply to HELLO is missing, and
- * every later reply would be assigned to the wrong command. Then returns a static string with the reason, and the connection fails. */
+ * every later reply would be assigned to the wrong command. In that case returns the reason, a static string, and the caller must close the
+ * connection. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -911,8 +912,8 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const zval *role = zend_hash_str_find(Z_ARRVAL_P(reply), ZEND_STRL("role"));
 
-	handshake->role_refused = !role || Z_TYPE_P(role) != IS_STRING;
-	handshake->has_wrong_role = !handshake->role_refused && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
+	handshake->role_is_unknown = !role || Z_TYPE_P(role) != IS_STRING;
+	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
 /* Confirms that this server is the primary that the sentinels announced last. Connections to older primaries are then no longer used. */
@@ -967,8 +968,8 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_SETINFO); /* a server that does not know HELLO does not know CLIENT SETINFO either */
 	}
 	if (step == PHP_HIREDIS_STEP_ROLE) {
-		handshake->role_refused = error || !reply_find_role(reply);
-		handshake->has_wrong_role = !handshake->role_refused && !role_is_wanted(connection->config, Z_STR_P(reply_find_role(reply)));
+		handshake->role_is_unknown = error || !reply_find_role(reply);
+		handshake->has_wrong_role = !handshake->role_is_unknown && !role_is_wanted(connection->config, Z_STR_P(reply_find_role(reply)));
 		if (handshake->has_wrong_role) {
 			return false;
 		}

@@ -60,14 +60,14 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 	return EXPECTED(!connection->stats->quirks) ? 0 : php_hiredis_quirks_find(connection);
 }
 
-/* ---- figures ---- */
+/* ---- statistics ---- */
 
 /* Adds the connection's bytes and commands to the thread's statistics, and resets its counters. Call it before the connection is closed. */
-void php_hiredis_figures_closing(php_hiredis_connection *connection);
+void php_hiredis_stats_count_closing(php_hiredis_connection *connection);
 /* Counts a connection that has just been opened, and records how long connecting took. The round trip of the handshake begins now. */
-void php_hiredis_figures_opened(php_hiredis_connection *connection);
+void php_hiredis_stats_count_opened(php_hiredis_connection *connection);
 /* Counts a failure under its kind, except those that PHP causes (the memory limit, an exception thrown by PHP code). */
-void php_hiredis_figures_failed(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
+void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
 
 /* ---- distances ---- */
 
@@ -113,17 +113,17 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
 
 /* Returns whether the connection has reached its `lifetime` in seconds (0 for no limit), or its credentials have expired. Up to a fifth of the
  * lifetime is subtracted at random, so that the connections of many workers do not end at the same time. `now` is php_hiredis_now(). */
-static inline bool php_hiredis_age_is_over(const php_hiredis_connection *connection, double lifetime, uint64_t now)
+static inline bool php_hiredis_connection_is_expired(const php_hiredis_connection *connection, double lifetime, uint64_t now)
 {
 	uint64_t max_age = php_hiredis_nanoseconds(lifetime);
 
 	return UNEXPECTED(connection->credentials_end && now >= connection->credentials_end)
-		|| (UNEXPECTED(lifetime > 0.0) && now - connection->opened >= max_age - max_age / 5 / 1024 * (connection->opened % 1024));
+		|| (UNEXPECTED(lifetime > 0.0) && now - connection->connect_began >= max_age - max_age / 5 / 1024 * (connection->connect_began % 1024));
 }
 
 /* Creates a failover watch if the connection's age is limited, because commands check the age only when they check for a failover. A connection
  * without an owner is never checked. */
-static inline void php_hiredis_age_create_watch(php_hiredis_connection *connection, double lifetime)
+static inline void php_hiredis_connection_create_age_watch(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->credentials_end) && connection->owner && !connection->failover_watch) {
 		connection->failover_watch = pecalloc(1, sizeof(*connection->failover_watch), 1);
@@ -131,6 +131,6 @@ static inline void php_hiredis_age_create_watch(php_hiredis_connection *connecti
 }
 
 /* Closes a connection that is too old. Its unsent commands may be sent on a new one. Counts no failure. Always returns false. */
-bool php_hiredis_age_close(php_hiredis_connection *connection);
+bool php_hiredis_connection_close_expired(php_hiredis_connection *connection);
 
 #endif

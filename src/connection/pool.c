@@ -4,8 +4,8 @@
 #include "connection/internal.h"
 
 /* Returns whether an idle connection can be used: the server has not closed it, and no bytes have arrived, which would be unexpected. With a cache,
- * bytes may be invalidations, so they do not matter. */
-static bool pool_verify(php_hiredis_connection *connection)
+ * bytes may be invalidations, so they do not matter. Stores when this was checked, so that the check is not repeated a moment later. */
+static bool pool_check_connection(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
 		connection->pool_checked_at = php_hiredis_now();
@@ -38,7 +38,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 		connection->next = NULL;
 		pool->idle_count--;
 		now = now || EXPECTED(!connection->credentials_end) ? now : php_hiredis_now();
-		if (!is_too_old && php_hiredis_age_is_over(connection, lifetime, now)) {
+		if (!is_too_old && php_hiredis_connection_is_expired(connection, lifetime, now)) {
 			connection->stats->replaced++;
 			is_too_old = true;
 		}
@@ -46,9 +46,9 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 		if (!is_too_old && php_hiredis_connection_is_clean(connection) && pool_is_usable(connection)) {
 			if (!connection->cache) {
 				connection->stats->reused++;
-				connection->used = PHP_HIREDIS_JUST_CHECKED;
+				connection->last_used = PHP_HIREDIS_JUST_CHECKED;
 			}
-			php_hiredis_age_create_watch(connection, lifetime);
+			php_hiredis_connection_create_age_watch(connection, lifetime);
 			if (connection->failover_watch) {
 				/* Check at the next command: a sentinel may have announced a new primary while the connection was idle. */
 				connection->failover_watch->check_at = 0;
@@ -70,7 +70,7 @@ bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning)
 
 		if (!zend_string_starts_with(connection->key, beginning)) {
 			at = &connection->next;
-		} else if (php_hiredis_connection_is_clean(connection) && pool_verify(connection)) {
+		} else if (php_hiredis_connection_is_clean(connection) && pool_check_connection(connection)) {
 			return true;
 		} else {
 			*at = connection->next;
@@ -84,7 +84,7 @@ bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning)
 void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *connection, uint32_t max, bool after_bailout)
 {
 	if (!connection->key || max == 0 || !php_hiredis_connection_is_clean(connection)) {
-		pool->refused += connection->key != NULL && !php_hiredis_connection_lacks_identity(connection);
+		pool->rejected_count += connection->key != NULL && !php_hiredis_connection_lacks_identity(connection);
 		php_hiredis_connection_destroy(connection, after_bailout);
 		return;
 	}
@@ -96,7 +96,7 @@ void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *conn
 	connection->config = NULL;
 	connection->owner = NULL;
 	connection->context = NULL;
-	connection->under_way = NULL;
+	connection->stream_is_open = NULL;
 	connection->lost_server_state = 0;
 	connection->reads_into_parser = false;
 	if (connection->cache) {
@@ -107,7 +107,7 @@ void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *conn
 	connection->pool_checked_at = 0;
 	connection->next = pool->idle;
 	pool->idle = connection;
-	pool->given++;
+	pool->stored_count++;
 	pool->idle_count++;
 	php_hiredis_pool_shrink(pool, max);
 }

@@ -81,7 +81,8 @@ typedef enum {
 typedef struct {
 	php_hiredis_retry_action action;
 	bool avoid_server;       /* the server that failed is not used for a while */
-	bool refresh_map, pause; /* before the command is sent again: fetch the Cluster's slot map; sleep for a moment */
+	bool refresh_map;        /* fetch the Cluster's slot map before the command is sent again */
+	bool pause;              /* sleep for a moment before the command is sent again */
 	bool is_redirect;        /* counts as a redirect, of which at most PHP_HIREDIS_HOPS_MAX are followed for one command */
 } php_hiredis_retry_decision;
 
@@ -174,7 +175,7 @@ struct php_hiredis_node {
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
 	uint32_t connections_opened;          /* the number of connections that this node has opened */
 	uint64_t commands_sent;               /* for a router's node: the number of commands that were sent to it */
-	uint64_t overdue_since;               /* for a router's node: the connection's `started` when the node became overdue; 0 if it is not overdue */
+	uint64_t overdue_since;               /* for a router's node: the connection's `wait_began` when the node became overdue; 0 if it is not overdue */
 	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
 	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
 	bool was_resent;                      /* all entries were sent again on a new connection, and no reply has arrived since */
@@ -376,9 +377,9 @@ php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hired
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Gives up all batches in flight. Closes the connection if replies are outstanding, because a later command could mistake them for its own. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
-/* Empties the queue after a fatal error without looking at the entries, because PHP may have freed them. With `abandon` it also closes the
+/* Empties the queue after a fatal error without looking at the entries, because PHP may have freed them. With `closes_connection` it also closes the
  * connection. */
-void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon);
+void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection);
 
 /* Sets how the replies of a new entry are stored. `is_single`: the only reply is stored without a list. `is_reply_only`: the reply needs no check.
  * `is_ordered`: the batch belongs to a stream. */
@@ -457,7 +458,7 @@ typedef struct {
 	 * closes them. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
 	/* Empties the queues of all nodes after a fatal error, as php_hiredis_node_abandon_entries() does for one node. */
-	void (*abandon_entries)(php_hiredis_router *router, bool abandon);
+	void (*abandon_entries)(php_hiredis_router *router, bool closes_connections);
 	void (*free)(php_hiredis_router *router);
 	/* Called when the link has sent a command directly to a node, and that connection was lost. The router then distrusts the server and fetches
 	 * the slot map again. */

@@ -107,12 +107,12 @@ static void queue_abandon_connection(node_t *node)
 	node->opened_for = NULL;
 }
 
-void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool abandon)
+void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection)
 {
 	if (node->router) {
-		node->router->ops->abandon_entries(node->router, abandon);
+		node->router->ops->abandon_entries(node->router, closes_connection);
 	}
-	if (abandon) {
+	if (closes_connection) {
 		queue_abandon_connection(node);
 	}
 	php_hiredis_output_free(node->queue, true);
@@ -258,7 +258,7 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
 		/* The subtraction may wrap below 0, because the removed bytes may belong to entries that have not ended. Each entry adds its size
-		 * when it ends, so the offset is right again after them. */
+		 * when it ends, so the offset is right again when these entries have ended. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);

@@ -144,8 +144,8 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* DISCARD means that a different server may be the primary now. With the option `failover` the next command resolves the host name
-		 * again. */
+		/* PHP_HIREDIS_IDLE_DISCARD means that a different server may be the primary now. With the option `failover` the next command resolves
+		 * the host name again. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -280,7 +280,7 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
 	connection->owner = &owner_ops;
 	connection->context = node;
 	connection->config = node->config;
-	connection->under_way = &node->common->stream_is_open;
+	connection->stream_is_open = &node->common->stream_is_open;
 	if (UNEXPECTED(node->config->shared)) {
 		node->common->write_observer->adopt(connection);
 	}
@@ -377,7 +377,7 @@ static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 		lost_state & PHP_HIREDIS_SERVER_STATE_MULTI ? "MULTI" : lost_state & PHP_HIREDIS_SERVER_STATE_WATCH ? "WATCH"
 			: lost_state & PHP_HIREDIS_SERVER_STATE_TRACKING ? "CLIENT TRACKING" : "what a MULTI of its own had set");
 	php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, NULL, text);
-	connection->failure.unsent = false; /* otherwise the commands would be sent again, and the caller would not learn of the loss */
+	connection->failure.counts_as_unsent = false; /* otherwise the commands would be sent again, and the caller would not learn of the loss */
 	return false;
 }
 

@@ -31,7 +31,7 @@ static uint64_t poll_deadline(const node_t *node)
 	const php_hiredis_connection *connection = node->connection;
 	const php_hiredis_entry *entry = node->first;
 
-	if (connection->started == 0) {
+	if (connection->wait_began == 0) {
 		return 0;
 	}
 	if (php_hiredis_connection_is_opening(connection)) {
@@ -40,7 +40,7 @@ static uint64_t poll_deadline(const node_t *node)
 	if (!php_hiredis_handshake_is_done(&connection->handshake) && connection->in_flight == 0) {
 		return connection->open_by;
 	}
-	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->started + entry->timeout + entry->batch->wait;
+	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->wait_began + entry->timeout + entry->batch->wait;
 }
 
 /* Returns the time at which the node becomes overdue if no reply has arrived. For a blocking command such as BLPOP, its blocking time is added.
@@ -51,7 +51,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 
 	uint64_t blocking_time = node->awaits ? 0 : node->first->batch->wait; /* a handshake does not block */
 
-	return !node->parent_router || connection->started == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
+	return !node->parent_router || connection->wait_began == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
 }
 
 /* Marks the node as overdue if its reply has not arrived in time. A Cluster client can then use a different server. */
@@ -60,7 +60,7 @@ static void poll_note_overdue(node_t *node, uint64_t now)
 	uint64_t overdue_at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
 
 	if (overdue_at && now >= overdue_at) {
-		node->overdue_since = node->connection->started;
+		node->overdue_since = node->connection->wait_began;
 	}
 }
 

@@ -57,11 +57,11 @@ struct php_hiredis_worker {
 	php_hiredis_scheduler *scheduler;
 	zval fiber;                 /* UNDEF if it has not been created */
 	php_hiredis_worker_state state;
-	bool is_ready;                 /* the worker can be resumed: it is in the list `ready` */
-	bool outlives_call;              /* the call ended while its fiber was running */
+	bool is_ready;              /* the worker can be resumed: it is in the list `ready` */
+	bool outlives_call;         /* the call has ended while the worker's fiber was running */
 	php_hiredis_waiter *waiter; /* the command that an AWAITING worker waits for; borrowed from the C frame */
 	php_hiredis_task task;      /* the task that it runs */
-	uint64_t tasks_run;             /* the number of tasks that it has run so far */
+	uint64_t tasks_run;         /* the number of tasks that it has run so far */
 	php_hiredis_worker *next;   /* in the list `idle`, `ready` or `wants_lock` */
 };
 
@@ -89,9 +89,9 @@ struct php_hiredis_scheduler {
 	zend_object *first_error; /* owned */
 	uint32_t errors;          /* the number of exceptions that tasks have thrown */
 	zend_long error_reporting; /* the error_reporting with which a new fiber begins */
-	bool exhausted;           /* `tasks` has no more tasks */
+	bool is_exhausted;        /* `tasks` has no more tasks */
 	bool throw;               /* throw the first exception of a task at the end; false to make each exception the result of its task */
-	bool closing;             /* the call is ending: no task may be started or resumed */
+	bool is_closing;          /* the call is ending: no task may be started or resumed */
 };
 
 /* Adds the private method work() to the class `client` (Hiredis\Client). All worker fibers run this method. */

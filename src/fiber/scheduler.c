@@ -177,7 +177,7 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 	const zend_fiber *fiber = EG(active_fiber);
 	php_hiredis_worker *current = scheduler->current;
 
-	if (UNEXPECTED(!fiber || !current || Z_OBJ(current->fiber) != &fiber->std || scheduler->closing || EG(exception))) {
+	if (UNEXPECTED(!fiber || !current || Z_OBJ(current->fiber) != &fiber->std || scheduler->is_closing || EG(exception))) {
 		return NULL;
 	}
 	return php_hiredis_fiber_may_suspend(fiber) ? current : NULL;
@@ -198,7 +198,7 @@ static bool hook_enter(php_hiredis_link *link)
 
 /* Returns whether a task may send these commands. Throws if not: a blocking command would delay all other tasks, and SELECT would also affect
  * their commands. */
-static bool hook_allow(php_hiredis_link *link, const php_hiredis_batch *batch)
+static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const scheduler_t *scheduler = link->hooks_context;
 
@@ -261,7 +261,7 @@ static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval 
 	return done;
 }
 
-static const php_hiredis_scheduler_hooks hooks = {hook_enter, hook_allow, hook_await, true};
+static const php_hiredis_scheduler_hooks hooks = {hook_enter, hook_may_queue, hook_await, true};
 
 /* ---- the lock of transactions ---- */
 
@@ -339,16 +339,16 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
  * from a generator, whose PHP code could suspend a worker's fiber. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
-	if (scheduler->exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
+	if (scheduler->is_exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
 		return true;
 	}
-	scheduler->exhausted = !task_next(&scheduler->next_task, &scheduler->tasks);
+	scheduler->is_exhausted = !task_next(&scheduler->next_task, &scheduler->tasks);
 	return EG(exception) == NULL;
 }
 
-static bool worker_begin(php_hiredis_scheduler *scheduler);
+static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler);
 
-static zend_always_inline bool worker_is_free(const php_hiredis_scheduler *scheduler)
+static zend_always_inline bool scheduler_has_free_worker(const php_hiredis_scheduler *scheduler)
 {
 	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
@@ -360,10 +360,10 @@ static bool scheduler_start_tasks(scheduler_t *scheduler)
 		if (!scheduler_fetch_task(scheduler)) {
 			return false;
 		}
-		if (php_hiredis_task_is_none(&scheduler->next_task) || !worker_is_free(scheduler)) {
+		if (php_hiredis_task_is_none(&scheduler->next_task) || !scheduler_has_free_worker(scheduler)) {
 			return true;
 		}
-		if (!worker_begin(scheduler)) {
+		if (!scheduler_start_next_task(scheduler)) {
 			return false;
 		}
 	}
@@ -573,7 +573,7 @@ static bool exception_is_exit(const zend_object *exception)
 static zend_never_inline bool worker_record_errors(worker_t *worker)
 {
 	while (EG(exception)) {
-		if (exception_is_exit(EG(exception)) || worker->scheduler->closing) {
+		if (exception_is_exit(EG(exception)) || worker->scheduler->is_closing) {
 			return false;
 		}
 		scheduler_record_error(worker->scheduler, &worker->task.key);
@@ -660,8 +660,8 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 /* Returns whether the next task has been fetched. Fetches it now if that runs no PHP code, so never from a generator. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
-	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
-		scheduler->exhausted = !task_next(&scheduler->next_task, &scheduler->tasks);
+	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
+		scheduler->is_exhausted = !task_next(&scheduler->next_task, &scheduler->tasks);
 	}
 	return !php_hiredis_task_is_none(&scheduler->next_task);
 }
@@ -678,7 +678,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	scheduler_t *scheduler = leaving->scheduler;
 	worker_t *next = scheduler->ready.first;
 
-	if (!scheduler->exhausted && !scheduler_has_task(scheduler) && !scheduler->exhausted) {
+	if (!scheduler->is_exhausted && !scheduler_has_task(scheduler) && !scheduler->is_exhausted) {
 		return NULL;
 	}
 	if (next) {
@@ -689,7 +689,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 		next->is_ready = false;
 		return next;
 	}
-	if (leaving->state == PHP_HIREDIS_WORKER_IDLE || php_hiredis_task_is_none(&scheduler->next_task) || !worker_is_free(scheduler)) {
+	if (leaving->state == PHP_HIREDIS_WORKER_IDLE || php_hiredis_task_is_none(&scheduler->next_task) || !scheduler_has_free_worker(scheduler)) {
 		return NULL;
 	}
 	next = scheduler_free_worker(scheduler);
@@ -732,7 +732,7 @@ static bool worker_run_tasks(worker_t *worker)
 	scheduler_t *scheduler = worker->scheduler;
 
 	for (;;) {
-		if (UNEXPECTED(!worker_run_task(worker) || scheduler->closing)) {
+		if (UNEXPECTED(!worker_run_task(worker) || scheduler->is_closing)) {
 			return false;
 		}
 		/* PHP code may have resumed this fiber itself. The worker is then still in the list of workers to be resumed. */
@@ -869,7 +869,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 }
 
 /* Starts the next task in a free worker. The caller has checked that both exist. Returns false if an exception ends the call. */
-static bool worker_begin(php_hiredis_scheduler *scheduler)
+static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
 
@@ -944,7 +944,7 @@ static void workers_destroy(php_hiredis_scheduler *scheduler)
 	zend_object *first_exception = EG(exception);
 
 	/* The finally blocks of the tasks may still send commands. Such a command waits for its own reply, without the scheduler. */
-	scheduler->closing = true;
+	scheduler->is_closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next_task);
 	first_exception = exception_keep_first(first_exception);

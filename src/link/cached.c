@@ -265,7 +265,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET of the keys without a cached value, that is, with UNDEF in the list. */
+/* Encodes an MGET of the keys that have no cached value: those whose element in `list` is UNDEF. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;

@@ -387,7 +387,7 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	bool done;
 
 	ZVAL_UNDEF(replies);
-	if (!link->hooks->allow(link, batch)) {
+	if (!link->hooks->may_queue(link, batch)) {
 		php_hiredis_output_clear(commands);
 		return false;
 	}
@@ -421,7 +421,7 @@ static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_lin
 	}
 	php_hiredis_batch_clear(&link->scratch_batch);
 	php_hiredis_batch_add(&link->scratch_batch, encoded);
-	return link->hooks->allow(link, &link->scratch_batch) ? php_hiredis_waiter_create(&link->scratch_batch, true, timeout) : NULL;
+	return link->hooks->may_queue(link, &link->scratch_batch) ? php_hiredis_waiter_create(&link->scratch_batch, true, timeout) : NULL;
 }
 
 /* Implements php_hiredis_link_call() while tasks share the link. The command is only queued, and other tasks run until the reply has arrived. */

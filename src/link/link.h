@@ -40,7 +40,7 @@ typedef struct {
 	 * not use it. */
 	bool (*enter)(php_hiredis_link *link);
 	/* Returns whether the batch may be queued among the commands of other tasks. If not, an exception is set. */
-	bool (*allow)(php_hiredis_link *link, const php_hiredis_batch *batch);
+	bool (*may_queue)(php_hiredis_link *link, const php_hiredis_batch *batch);
 	/* Waits for the replies to a queued batch, and releases the caller's reference to `waiter`. The caller owns `*replies`. Returns false if an
 	 * exception is set; `*replies` is then UNDEF. */
 	bool (*await)(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies);

@@ -429,7 +429,7 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 		result = php_hiredis_poll_set_wait(&no_sockets, php_hiredis_connection_interrupt, connection);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR)) {
-		php_hiredis_connection_io_failed(connection, "waiting");
+		php_hiredis_connection_fail_io(connection, "waiting");
 		return restore_handle_failed_attempt(subscription);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_INTERRUPTED)) {

@@ -149,7 +149,7 @@ static void subscription_begin_wait(php_hiredis_subscription *subscription)
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
 	php_hiredis_connection_begin_command(connection, 0, 0);
-	connection->started = subscription->last_received_at;
+	connection->wait_began = subscription->last_received_at;
 }
 
 /* If bytes have arrived since the last call, stores the time in `last_received_at`. A PING is sent when the server has been silent for too long since
@@ -184,7 +184,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	if (!subscription->loss_is_unreported) {
 		subscription_add_names(subscription);
 	}
-	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.unsent);
+	php_hiredis_node_throw(&subscription->link->node, verb ? verb->name : NULL, verb ? verb->length : 0, verb && !connection->failure.counts_as_unsent);
 	if (subscription->loss_is_unreported) {
 		connection_replace_reason(connection);
 		subscription_add_names(subscription);
@@ -265,7 +265,7 @@ static bool subscription_connect(php_hiredis_subscription *subscription)
 
 void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 {
-	php_hiredis_connection_io_failed(subscription->link->node.connection, "waiting");
+	php_hiredis_connection_fail_io(subscription->link->node.connection, "waiting");
 	subscription_handle_loss(subscription, NULL);
 }
 
@@ -374,7 +374,7 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 		case PHP_HIREDIS_WAIT_INTERRUPTED:
 			return LOST;
 		default:
-			php_hiredis_connection_io_failed(connection, "waiting");
+			php_hiredis_connection_fail_io(connection, "waiting");
 			return LOST;
 	}
 }

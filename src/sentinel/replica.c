@@ -227,7 +227,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	}
 	replicas->current = NO_REPLICA;
 	replicas->is_replaced_on_purpose = false;
-	node->connection->started = now;
+	node->connection->wait_began = now;
 	php_hiredis_sentinel_query_run(&replicas->query, node, true, *limit ? now + *limit : 0);
 	if (!EG(exception)) {
 		php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(replicas->query, NULL);

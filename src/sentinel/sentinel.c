@@ -435,7 +435,7 @@ static bool sentinel_resolve(node_t *node, uint64_t *limit)
 		sentinel_clear_excluded(sentinel);
 	}
 	give_up_at = node_find_deadline(node);
-	node->connection->started = php_hiredis_now();
+	node->connection->wait_began = php_hiredis_now();
 	if (!sentinel_query_all(node, sentinel, give_up_at == UINT64_MAX ? 0 : give_up_at)) {
 		return false;
 	}

@@ -35,7 +35,7 @@ struct php_hiredis_lookup {
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
-	uint64_t started;             /* php_hiredis_now() when resolving began; for a result from another process, when that process began */
+	uint64_t started;           /* php_hiredis_now() when resolving began; for a result from another process, when that process began */
 	uint64_t max_lookup_age;    /* use a result of another process if it is at most this old (nanoseconds); 0 to use none */
 	bool is_own_block;          /* `addresses` was allocated by this file as one block, and not by getaddrinfo() */
 	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. When the thread ends, it writes a byte, which wakes poll() and is not read */
@@ -116,7 +116,7 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 	return lookup;
 }
 
-php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t max_age)
+php_hiredis_lookup *php_hiredis_lookup_find_recent(const char *name, uint16_t port, uint64_t max_age)
 {
 	return NULL;
 }
@@ -314,7 +314,7 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 /* What a look-up does next. It depends on whether another process has resolved the same name, or is resolving it now. */
 typedef enum {
 	SHARED_ANSWER_COPIED, /* the answer of another process has been copied */
-	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is the mark that this process has stored so that others wait, or 0 */
+	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is what this process has stored so that other processes wait, or 0 */
 	SHARED_WAIT          /* another process is asking the name server; check again later */
 } shared_action_t;
 
@@ -591,7 +591,7 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 	return lookup;
 }
 
-php_hiredis_lookup *php_hiredis_lookup_recent(const char *name, uint16_t port, uint64_t max_age)
+php_hiredis_lookup *php_hiredis_lookup_find_recent(const char *name, uint16_t port, uint64_t max_age)
 {
 	php_hiredis_lookup *lookup;
 

@@ -421,7 +421,7 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-/* Sets the error for a host of which the `allow` option permits no address. Returns FAILED. */
+/* Sets the error for a host that has no address which the `allow` option permits. Returns FAILED. */
 static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *forbidden)
 {
 	char address[64] = "";
@@ -476,7 +476,7 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 
 	opening->stage = LOOKING_UP;
 	transport->limit = opening->deadline;
-	opening->lookup = opening->destination.max_lookup_age ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, opening->destination.max_lookup_age) : NULL;
+	opening->lookup = opening->destination.max_lookup_age ? php_hiredis_lookup_find_recent(endpoint->host, endpoint->port, opening->destination.max_lookup_age) : NULL;
 	if (opening->lookup) {
 		return opening_handle_lookup(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
@@ -491,7 +491,7 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	}
 	transport->sockets++;
 	transport->wants = POLLIN;
-	earlier = opening->deadline ? php_hiredis_lookup_recent(endpoint->host, endpoint->port, UINT64_MAX) : NULL;
+	earlier = opening->deadline ? php_hiredis_lookup_find_recent(endpoint->host, endpoint->port, UINT64_MAX) : NULL;
 	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
@@ -525,7 +525,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		if (opening->lookup) {
 			php_hiredis_lookup_release(opening->lookup);
 		}
-		opening->lookup = php_hiredis_lookup_recent(opening->destination.endpoint.host, opening->destination.endpoint.port, UINT64_MAX);
+		opening->lookup = php_hiredis_lookup_find_recent(opening->destination.endpoint.host, opening->destination.endpoint.port, UINT64_MAX);
 		failure = opening->lookup ? php_hiredis_lookup_result(opening->lookup, &opening->address) : EAI_AGAIN;
 	}
 	if (failure) {

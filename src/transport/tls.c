@@ -35,40 +35,40 @@ static const char *tls_reason(void)
 	return text ? text : "unknown error";
 }
 
-/* ---- slots ---- */
+/* ---- arrays of cached objects ---- */
 
-static void slots_move_to_front(php_hiredis_tls_cache_entry *slots, int moved_count, php_hiredis_tls_cache_entry slot)
+static void entries_move_to_front(php_hiredis_tls_cache_entry *entries, int moved_count, php_hiredis_tls_cache_entry entry)
 {
-	memmove(slots + 1, slots, (size_t) moved_count * sizeof(slot));
-	slots[0] = slot;
+	memmove(entries + 1, entries, (size_t) moved_count * sizeof(entry));
+	entries[0] = entry;
 }
 
-/* Returns the object with this key, or NULL. The slot still owns the object, and moves to the front, where the most recently used ones are. */
-static void *slot_find(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key)
+/* Returns the object with this key, or NULL. The array still owns the object. The entry moves to the front, where the most recently used ones are. */
+static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
-		if (slots[i].object && memcmp(slots[i].key, key, sizeof(slots[i].key)) == 0) {
-			slots_move_to_front(slots, i, slots[i]);
-			return slots[0].object;
+		if (entries[i].object && memcmp(entries[i].key, key, sizeof(entries[i].key)) == 0) {
+			entries_move_to_front(entries, i, entries[i]);
+			return entries[0].object;
 		}
 	}
 	return NULL;
 }
 
-/* Stores the object, which the slot then owns. Returns the object that was replaced (the one with the same key, or else the least recently used one),
- * or NULL. The caller must free that object. */
-static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const unsigned char *key, void *object)
+/* Stores the object, which the array then owns. Returns the object that was replaced (the one with the same key, or else the least recently used
+ * one), or NULL. The caller must free that object. */
+static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key, void *object)
 {
-	php_hiredis_tls_cache_entry slot = {.object = object};
-	void *replaced = slot_find(slots, count, key);
+	php_hiredis_tls_cache_entry entry = {.object = object};
+	void *replaced = entry_find(entries, count, key);
 
 	if (replaced) {
-		slots[0].object = object;
+		entries[0].object = object;
 		return replaced;
 	}
-	replaced = slots[count - 1].object;
-	memcpy(slot.key, key, sizeof(slot.key));
-	slots_move_to_front(slots, count - 1, slot);
+	replaced = entries[count - 1].object;
+	memcpy(entry.key, key, sizeof(entry.key));
+	entries_move_to_front(entries, count - 1, entry);
 	return replaced;
 }
 
@@ -76,7 +76,7 @@ static void *slot_store(php_hiredis_tls_cache_entry *slots, int count, const uns
 
 /* Returns the current thread's store of SSL_CTXs and sessions, with a reference for the caller. Creates it if necessary. Release it with
  * php_hiredis_tls_store_free(). */
-static php_hiredis_tls_store *tls_store_use(void)
+static php_hiredis_tls_store *tls_store_acquire(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();
 
@@ -109,15 +109,15 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
  * session. */
 static SSL_SESSION *tls_find_session(const php_hiredis_tls_session_key *resumption)
 {
-	SSL_SESSION *session = slot_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
+	SSL_SESSION *session = entry_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
 
 	return session && SSL_SESSION_is_resumable(session) ? session : NULL;
 }
 
 static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 {
-	if (slot_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
-		SSL_SESSION_free(slot_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
+	if (entry_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key)) {
+		SSL_SESSION_free(entry_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, NULL));
 	}
 }
 
@@ -127,7 +127,7 @@ static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
 
-	SSL_SESSION_free(slot_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, session));
+	SSL_SESSION_free(entry_store(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key, session));
 	return 1;
 }
 
@@ -335,11 +335,11 @@ static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, con
 		tls_explain(transport, "OpenSSL", tls_reason());
 		return NULL;
 	}
-	context = slot_find(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key);
+	context = entry_find(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key);
 	if (!context) {
 		context = context_create(transport, options);
 		if (context) {
-			SSL_CTX_free(slot_store(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key, context));
+			SSL_CTX_free(entry_store(store->contexts, PHP_HIREDIS_TLS_CONTEXTS, key, context));
 		}
 	}
 	return context;
@@ -805,7 +805,7 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 		name = NULL;
 	}
 	connection->socket = transport->socket;
-	connection->resumption.store = tls_store_use();
+	connection->resumption.store = tls_store_acquire();
 	transport->tls = connection;
 	ERR_clear_error();
 	return tls_prepare(transport, options, name ? name_without_zone(name, buffer) : NULL, session_key);

@@ -190,7 +190,7 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 # define HUGE_PAGE ((uintptr_t) 2 * 1024 * 1024)
 #endif
 
-void php_hiredis_transport_prepare(void *memory, size_t size)
+void php_hiredis_transport_advise_huge_pages(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE
 	/* New memory is slow to fill, because the first write to each page of 4 KiB causes a page fault. Large pages avoid most of these faults. The

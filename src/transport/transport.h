@@ -84,7 +84,8 @@ struct php_hiredis_transport {
 	php_socket_t socket;          /* -1 if it is neither connected nor being opened */
 	uint32_t sockets;             /* how many descriptors `socket` has had so far; opening may use several, for example one for each address */
 	php_hiredis_opening *opening; /* the state of opening.c, owned; NULL unless the transport is being opened */
-	uint32_t addresses, untried;  /* how many addresses the host's name has, and how many of them have not been tried */
+	uint32_t addresses;           /* how many addresses the host's name has */
+	uint32_t untried;             /* how many of them have not been tried */
 	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
 	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
 	short blocked;                /* without TLS: POLLIN if it is known that nothing can be read, POLLOUT if nothing can be written */
@@ -132,11 +133,11 @@ static inline uint64_t php_hiredis_nanoseconds(double seconds)
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds);
 /* Asks the system for large memory pages at `memory`, which are faster to fill. The memory must not have been written yet. Does nothing for a small
  * range. */
-void php_hiredis_transport_prepare(void *memory, size_t size);
+void php_hiredis_transport_advise_huge_pages(void *memory, size_t size);
 /* Returns whether there is nothing to read and the peer has not closed the connection. Does not wait. */
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
-/* Returns whether the peer has closed the connection, even if there are unread bytes. Does not wait. On systems without POLLRDHUP, this cannot be
- * found out, and the function returns false. */
+/* Returns whether the peer has closed the connection, even if there are unread bytes. Does not wait. Systems without POLLRDHUP cannot detect this;
+ * there the function returns false. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 /* The functions for a socket without TLS. A closed transport also gets these, because a TLS function would use memory that has been freed. */
