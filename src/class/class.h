@@ -46,9 +46,6 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 /* The get_constructor handler of classes that only a method of Client can create. Makes `new Hiredis\Subscriber` throw, with a message that names
  * Client::subscriber(). */
 zend_function *php_hiredis_constructor_refuse(zend_object *object);
-/* The get_constructor handler of classes whose constructor has options. If a named argument does not exist, throws an exception whose message names
- * the parameter that is probably meant. */
-zend_function *php_hiredis_constructor_find(zend_object *object);
 
 /*
  * The class Hiredis\Commands, the parent of all classes that send commands. Its methods, one for each command, are in command/method.c.

@@ -237,5 +237,4 @@ void php_hiredis_reader_minit(void)
 	reader_ce = register_class_Hiredis_Reader();
 	reader_ce->create_object = reader_create_object;
 	php_hiredis_object_handlers(&reader_handlers, offsetof(reader_object_t, std), reader_free_object, reader_get_gc);
-	reader_handlers.get_constructor = php_hiredis_constructor_find;
 }

@@ -195,5 +195,4 @@ void php_hiredis_script_minit(void)
 	script_ce = register_class_Hiredis_Script();
 	script_ce->create_object = script_create_object;
 	php_hiredis_object_handlers(&script_handlers, offsetof(script_t, std), script_free_object, zend_std_get_gc);
-	script_handlers.get_constructor = php_hiredis_constructor_find;
 }
