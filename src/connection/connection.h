@@ -28,12 +28,12 @@ typedef enum {
  * user. */
 typedef enum {
 	PHP_HIREDIS_RENEWAL_NONE,
-	PHP_HIREDIS_RENEWAL_DUE,   /* before the next commands, the user's Closure is called for the new password */
-	PHP_HIREDIS_RENEWAL_HAS_PASSWORD,     /* the Closure has returned the password, which is in the configuration now */
-	PHP_HIREDIS_RENEWAL_AUTH_PENDING,     /* AUTH is in the output, or its reply is awaited */
+	PHP_HIREDIS_RENEWAL_DUE,          /* before the next commands, the user's Closure is called for the new password */
+	PHP_HIREDIS_RENEWAL_HAS_PASSWORD, /* the Closure has returned the password, which is in the configuration now */
+	PHP_HIREDIS_RENEWAL_AUTH_PENDING, /* AUTH is in the output, or its reply is awaited */
 	/* The connection was idle for so long that the server may hang, so it must answer PING before other commands are sent. */
 	PHP_HIREDIS_RENEWAL_PING_DUE,
-	PHP_HIREDIS_RENEWAL_PING_PENDING     /* PING is in the output, or its reply is awaited; even an error reply proves that the server works */
+	PHP_HIREDIS_RENEWAL_PING_PENDING  /* PING is in the output, or its reply is awaited; even an error reply proves that the server works */
 } php_hiredis_renewal;
 
 typedef struct {
@@ -287,8 +287,8 @@ struct php_hiredis_connection {
 	/* The connection's cache; owned; NULL if there is none. Its entries are discarded with the socket, because their invalidations no longer
 	 * arrive. */
 	php_hiredis_cache *cache;
-	HashTable *scripts;           /* the SHA1s of scripts that this connection has loaded; persistent memory; NULL if there are none */
-	zend_string *host;            /* the address, with `port`, if it is not that of the configuration; persistent memory; otherwise NULL */
+	HashTable *scripts;           /* the SHA1s of the scripts that were loaded on this connection; persistent memory; NULL if there are none */
+	zend_string *host;            /* the server's address (with `port`) if it differs from that of the configuration, otherwise NULL; persistent memory */
 	uint16_t port;
 	uint32_t addresses_to_skip;   /* how many of the host name's addresses the next connection attempt skips, because they failed (transport/transport.h) */
 	php_hiredis_failover_watch *failover_watch; /* owned, malloc'ed; NULL if there is none */

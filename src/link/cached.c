@@ -33,14 +33,14 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
-/* What cached_check_entry() searches and finds. */
+/* What cached_check_entry() searches for, and what it has found. */
 typedef struct {
-	const php_hiredis_cache_query *query; /* the read whose entry is searched; NULL if the caller searches the cache itself */
-	php_hiredis_cache_entry *entry;       /* set with CACHE_SEARCH: the entry for the query, or NULL if the cache has none */
+	const php_hiredis_cache_query *query; /* the read whose cached reply is searched for; NULL if the caller searches the cache itself */
+	php_hiredis_cache_entry *entry;       /* set with CACHE_SEARCH: the cache's entry for the query, or NULL if there is none */
 	uint64_t now;                         /* set to the time of the search */
 } cached_search;
 
-/* Searches the entry for the query, if there is one. */
+/* Searches the cache for the entry of the query, if there is a query. Returns CACHE_SEARCH. */
 static zend_always_inline cached_check_result cached_search_entry(const php_hiredis_node *node, cached_search *search)
 {
 	if (search->query) {
@@ -112,14 +112,14 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns the result of cached_check_entry() for a node without a usable connection. The command will open one, whose cache then stores the reply. In a
- * Cluster, however, only the router opens connections, so the cache is bypassed. */
+/* Returns what cached_check_entry() returns for a node without a usable connection. The command will open one, whose cache then stores the reply. In
+ * a Cluster, however, only the router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched, and searches it for the query. First reads the invalidation messages that have arrived. A node
+/* Returns whether the node's cache may be searched. If so, searches it for the query. First reads the invalidation messages that have arrived. A node
  * without a connection takes one from the pool, because that connection may have a filled cache. */
 static zend_always_inline cached_check_result cached_check_entry(php_hiredis_link *link, php_hiredis_node *node,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, cached_search *search)
@@ -181,7 +181,7 @@ static zend_always_inline php_hiredis_cache_entry *cached_accept(php_hiredis_cac
 	return entry;
 }
 
-/* Makes the reply from the entry, which may be NULL, and stores it in `*value`. Returns CACHED_MISSING if there is no usable entry, and
+/* Makes the reply from the entry `found`, which may be NULL, and stores it in `*value`. Returns CACHED_MISSING if there is no usable entry, and
  * CACHED_TOO_LARGE if the reply is too large for the cache. */
 static zend_always_inline cached_lookup_result cached_use(php_hiredis_cache *cache, php_hiredis_cache_entry *found, uint64_t now, uint8_t shape,
 	zval *value)

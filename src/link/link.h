@@ -54,9 +54,9 @@ typedef struct php_hiredis_replica php_hiredis_replica;
 #define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {
-	PHP_HIREDIS_SHARED_CACHE_DONE,   /* `replies` is the list of all replies */
-	PHP_HIREDIS_SHARED_CACHE_BYPASSED,   /* the batch must be sent as if there were no cache */
-	PHP_HIREDIS_SHARED_CACHE_THROWN   /* an exception is set */
+	PHP_HIREDIS_SHARED_CACHE_DONE,     /* `replies` is the list of all replies */
+	PHP_HIREDIS_SHARED_CACHE_BYPASSED, /* the batch must be sent as if there were no cache */
+	PHP_HIREDIS_SHARED_CACHE_THROWN    /* an exception is set */
 } php_hiredis_shared_cache_result;
 
 /* Functions that answer reads from the shared cache: a cache in memory that all PHP processes of a machine share (the option `shared`). The link's
