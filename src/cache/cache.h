@@ -86,6 +86,26 @@ const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all
  * evening before must have expired when the machine wakes up. */
 uint64_t php_hiredis_cache_now(void);
 
+/* ---- what both caches compute: the store of one connection, and the memory that processes share ---- */
+
+/* Returns for how long a reply may be used after its query was sent, in nanoseconds. `milliseconds` is the reply to the PTTL of its key. Returns 0 if
+ * the reply must be removed: PTTL was not answered by a number (`has_pttl` is false), or it is -2 for a missing key although the reply contains a
+ * value, so the key was deleted in between. */
+static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milliseconds, bool fits_missing_key, uint64_t max_age)
+{
+	if (!has_pttl || milliseconds < -2 || (milliseconds == -2 && !fits_missing_key)) {
+		return 0;
+	}
+	return milliseconds >= 0 && (uint64_t) milliseconds < max_age / 1000000 ? (uint64_t) milliseconds * 1000000 : max_age;
+}
+
+/* Estimates the memory of a PHP array that was built from a stored reply of `length` bytes: each element needs a bucket, and the headers of two
+ * strings (its key and its value). */
+static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_t length)
+{
+	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
+}
+
 /* ---- hash of keys ---- */
 
 #define PHP_HIREDIS_ROTATE(x, by) ((x) << (by) | (x) >> (64 - (by)))

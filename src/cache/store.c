@@ -115,8 +115,7 @@ void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 /* Keeps the PHP array of an entry, with a reference to it, so that the next read in this request does not build it again. */
 static void store_keep_array(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
-	/* An estimate: each element needs a bucket, and the headers of two strings (its key and its value). */
-	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + entry->value_length;
+	size_t cost = php_hiredis_cache_array_cost(Z_ARRVAL_P(array), entry->value_length);
 	size_t budget = cache->group->settings.max_memory / 4;
 
 	if (cost > budget || !Z_REFCOUNTED_P(array)) {
@@ -482,20 +481,17 @@ void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_c
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds)
 {
 	entry_t *entry = cache->pending[index];
-	uint64_t age = cache->group->max_age;
+	uint64_t lifetime;
 
 	if (!entry) {
 		return;
 	}
-	/* PTTL returns -2 for a missing key. If the stored reply contains a value, the key must have been deleted since then, so remove the entry. */
-	if (!has_pttl || milliseconds < -2 || (milliseconds == -2 && !entry->fits_missing_key)) {
+	lifetime = php_hiredis_cache_lifetime(has_pttl, milliseconds, entry->fits_missing_key, cache->group->max_age);
+	if (lifetime == 0) {
 		store_remove_entry(cache, entry);
 		return;
 	}
-	if (milliseconds >= 0 && (uint64_t) milliseconds < age / MILLISECOND) {
-		age = (uint64_t) milliseconds * MILLISECOND;
-	}
 	cache->pending[index] = NULL;
-	entry->until = cache->flight_began + age;
+	entry->until = cache->flight_began + lifetime;
 	entry->state = entry->is_large ? PHP_HIREDIS_CACHE_TOO_LARGE : PHP_HIREDIS_CACHE_STORED;
 }

@@ -211,7 +211,7 @@ const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *key
 /* Reads an integer reply such as ":1\r\n". Returns false if the reply is of any other type. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
 /* Returns whether a missing key can have this reply: null, 0, an empty string or list, or a list of nothing but null and 0. */
-bool php_hiredis_reply_is_absent(const char *reply, size_t length);
+bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 
 /*
  * A segment is what the workers of a machine share about one server and one identity.
@@ -256,7 +256,7 @@ typedef struct {
 	uint32_t encoded_length;    /* how many bytes its three commands have */
 	uint16_t spec;
 	uint8_t replies;            /* how many of its three replies have arrived: to CLIENT CACHING, to the command, and to PTTL */
-	bool tracked, absent;
+	bool tracked, fits_missing_key;
 	char bytes[PHP_HIREDIS_SEGMENT_QUERY_MAX];
 } php_hiredis_segment_query;
 

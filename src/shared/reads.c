@@ -200,7 +200,7 @@ static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t
 static void attachment_keep_array(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, zval *array)
 {
 	php_hiredis_attachment_array *kept = &attachment->arrays[found->cell % PHP_HIREDIS_ATTACHMENT_ARRAYS];
-	size_t cost = sizeof(zend_array) + zend_hash_num_elements(Z_ARRVAL_P(array)) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + found->length;
+	size_t cost = php_hiredis_cache_array_cost(Z_ARRVAL_P(array), found->length);
 
 	if (cost > attachment->group->settings.max_memory / 4 || !Z_REFCOUNTED_P(array)) {
 		return;

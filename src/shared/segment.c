@@ -19,7 +19,6 @@
 #define WRITE_COUNTERS_MAX 65536
 #define QUERIES_MAX 1024
 #define INPUT_MAX (256 * 1024)
-#define NO_KEY (-2)
 /* At most this many bytes are received while the lock is held, so that other workers do not wait long for it. */
 #define RECEIVE_MAX (1024 * 1024)
 
@@ -159,7 +158,7 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	query->encoded_length = (uint32_t) encoded_length;
 	query->spec = query_key->spec;
 	query->replies = 0;
-	query->tracked = query->absent = false;
+	query->tracked = query->fits_missing_key = false;
 	memcpy(query->bytes, query_key->key, query_key->key_length);
 	memcpy(query->bytes + query_key->key_length, query_key->rest, query_key->rest_length);
 	segment->next_query++;
@@ -257,7 +256,7 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 	const php_hiredis_cache_query query_key = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
 		.rest_length = query->rest_length, .spec = query->spec};
 
-	query->absent = reply && php_hiredis_reply_is_absent(reply, length);
+	query->fits_missing_key = reply && php_hiredis_reply_fits_missing_key(reply, length);
 	query->cell = php_hiredis_ring_buffer_put(&view->ring, &query_key, query->hash, query->write_count, reply, (uint32_t) length);
 	if (query->cell != NO_CELL) {
 		query->version = cell_version(&view->ring, query->cell);
@@ -267,13 +266,9 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 /* Sets when the stored reply expires, or removes it. `is_known` means that PTTL has returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool is_known, zend_long milliseconds)
 {
-	uint64_t lifetime = view->shared->max_age;
-	bool gone = !is_known || milliseconds < NO_KEY || (milliseconds == NO_KEY && !query->absent);
+	uint64_t lifetime = php_hiredis_cache_lifetime(is_known, milliseconds, query->fits_missing_key, view->shared->max_age);
 
-	if (milliseconds >= 0 && (uint64_t) milliseconds < lifetime / MILLISECOND) {
-		lifetime = (uint64_t) milliseconds * MILLISECOND;
-	}
-	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, gone ? 0 : query->began_at + lifetime);
+	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, lifetime == 0 ? 0 : query->began_at + lifetime);
 }
 
 /* Processes the next reply from the tracking connection. With `beginning_discarded`, the reply was too large for the input, and `reply` is only its

@@ -190,7 +190,7 @@ static bool item_line_is_null(const char *line)
 	return *line == '_' || (*line == ':' && line[1] == '0' && line[2] == '\r');
 }
 
-bool php_hiredis_reply_is_absent(const char *reply, size_t length)
+bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length)
 {
 	const char *at, *end = reply + length;
 

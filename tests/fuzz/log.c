@@ -176,7 +176,7 @@ static void check_value(const item_t *item)
 	memcpy(reply, bytes + item->begin, size);
 	php_hiredis_reply_read_integer(reply, size, &number);
 	if (!item->odd) {
-		php_hiredis_reply_is_absent(reply, size);
+		php_hiredis_reply_fits_missing_key(reply, size);
 	}
 	free(reply);
 }
@@ -258,7 +258,7 @@ static bool lives(const item_t *pttl, const char *reply, size_t size, bool *unsu
 	memcpy(text, line + 1, digits);
 	number = ZEND_STRTOL(text, NULL, 10);
 	*unsure = number >= 0 && number < 30000;
-	return number > 0 || number == -1 || (number == -2 && reply && php_hiredis_reply_is_absent(reply, size));
+	return number > 0 || number == -1 || (number == -2 && reply && php_hiredis_reply_fits_missing_key(reply, size));
 }
 
 /* Reads the first `count` items a second time, in the simplest way, and sets what a lookup of each key must find. Each three items are the replies
