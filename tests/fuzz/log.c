@@ -328,7 +328,7 @@ static void check_segment(const item_t *items, uint32_t count)
 
 		question.key = &key;
 		FUZZ_CHECK(segment_may_query(&view, 1, now));
-		segment_note_query(&view, &question, now);
+		segment_note_query(&view, &question, 100, now);
 	}
 	for (uint32_t piece = 0; piece < pieces; piece++) {
 		while (at < ends[piece]) {
