@@ -9,13 +9,13 @@ return [
     'SET of 1 MiB, tcp' => 'each connection over the loopback finds a speed of its own and keeps it, in one send for all clients: in 21 processes of'
         . ' each 96 to 315 us here, 117 to 272 for phpredis. What a run meets is that lottery, not the client',
     'a subscriber\'s message of 100 bytes: bytes alone, CPU' => 'of 860 instructions 160 are execute_ex(), the loop, 230 PHP\'s making and'
-        . ' freeing of an object and its payload (_emalloc_112() to _efree()), 120 php_hiredis_run_message(), 90 php_hiredis_message_of() and free_message()',
+        . ' freeing of an object and its payload (_emalloc_112() to _efree()), 120 php_hiredis_fast_parse_message(), 90 php_hiredis_message_create() and free_message()',
     'pipeline of 10,000 SET: bytes alone, wall time' => 'of 340 ns a command 20 are the script\'s loop, which calls set(): they are over before the first'
         . ' byte leaves, and the server has nothing to do meanwhile; the bytes alone are prepared',
     'pipeline of 10,000 SET and GET: bytes alone, wall time' => 'of 280 ns a command 21 are the script\'s loop, which calls set() and get(): they are over'
         . ' before the first byte leaves, and the server has nothing to do meanwhile; the bytes alone are prepared',
     'a transaction of six GETs' => 'MULTI, EXEC and seven QUEUED are more than twice as many replies: of 3,950 instructions more 610 are'
-        . ' php_hiredis_reply_accept_scalars() and what it calls, the checks of each, 550 php_hiredis_run(), which reads EXEC\'s list, 340 the functions of'
+        . ' php_hiredis_reply_accept_scalars() and what it calls, the checks of each, 550 php_hiredis_fast_parse(), which reads EXEC\'s list, 340 the functions of'
         . ' batch/batch.c that put MULTI before the commands',
     'concurrently() of ten GETs: our own pipelined(), instructions' => 'of 2,400 a task 550 are PHP\'s call of the closure, 300 the two switches of'
         . ' zend_fiber_switch_context(), 260 the command and its reply; CPU time is within its goal',

@@ -54,7 +54,7 @@ final class Argument
 		return !array_filter($this->arguments, fn(self $each) => $each->optional || !$each->isOneWord());
 	}
 
-	/** Returns whether the block contains only values, of which the first may have a word before it. */
+	/** Returns whether the block contains only values. The first value may have a word before it. */
 	public function hasFixedValues(): bool
 	{
 		return !array_filter($this->arguments, fn(self $each, int $i) => $each->optional || $each->multiple
@@ -75,7 +75,7 @@ final class Argument
 			&& !array_filter($this->arguments, fn(self $each) => $each->kind !== 'word');
 	}
 
-	/** Returns how an array is read that contains all repetitions of this argument: as 'P', 'M', 'G' or 's' of src/command/syntax.c. */
+	/** Returns the letter ('P', 'M', 'G' or 's'; see src/command/syntax.c) for an array that contains all repetitions of this argument. */
 	public function arrayKind(): string
 	{
 		$isPlain = fn(self $each): bool => $each->isValue() && $each->word === null && !$each->multiple && !$each->optional;

@@ -1,5 +1,5 @@
 <?php
-/* Decides what a command changes of the contents of a client's cache, and which replies are kept there. */
+/* Decides which cached replies a command makes invalid, and which replies a cache may store. */
 declare(strict_types=1);
 
 /** Returns whether a list of overrides.php contains the name. "BF.*" in the list matches every name that begins with "BF.". */
@@ -9,15 +9,15 @@ function is_listed(string $name, array $list): bool
 }
 
 /**
- * Returns whether the command reads one key, its first argument, and nothing else. Then overrides.php must say whether its replies are
- * kept.
+ * Returns whether the command reads one key, its first argument, and nothing else. For such a command, overrides.php must say whether a cache may
+ * store the replies.
  */
 function reads_one_key(string $name, Places $places, string $flags): bool
 {
 	return !str_contains($name, ' ') && str_contains($flags, 'SPEC_READONLY') && $places->how === 'RANGE' && $places->first === 1 && $places->last === 1;
 }
 
-/** Returns whether a cache keeps the replies, or null if overrides.php must still decide. */
+/** Returns whether a cache may store the replies, or null if overrides.php must still decide that. */
 function command_kept(string $name, Places $places, string $flags, array $overrides): ?bool
 {
 	$kept = in_array($name, $overrides['kept'], true);
@@ -41,11 +41,11 @@ function command_touches(string $name, array $fact, Places $places, bool $isCont
 	$said = explode(' ', $fact['flags'] ?? '');
 	$hasKeys = $places->how !== 'NONE' && $places->how !== 'UNKNOWN';
 	return match (true) {
-		// A subcommand without a row may change anything.
+		// An unknown subcommand may change anything.
 		$isContainer => 'SOME',
 		str_contains($flags, 'SPEC_READONLY') => 'NOTHING',
 		in_array('write', $said, true) => $hasKeys ? 'KEYS' : null,
-		// The server says that it only reads, but it does not; or a module says nothing.
+		// The server wrongly describes the command as read-only, or a module does not say what the command does.
 		in_array('readonly', $said, true), $fact['module'] ?? false => 'SOME',
 		default => 'NOTHING',
 	};

@@ -1,12 +1,12 @@
 <?php
-/* A command with its corrected facts: its row, its parameters, and its documentation. */
+/* A command with its corrected facts. Makes the command's row in src/command/rows.def, its parameters, and its documentation. */
 declare(strict_types=1);
 
 const KEY_OR_VALUE = 'string|int|float|bool|\Stringable';
 const INTEGER = 'int|string|float|bool'; // what counts as an int is in docs/commands.md
-/** PHP_HIREDIS_SPEC_STEPS of src/command/command.h, used instead of the number of a parameter. */
+/** The value of PHP_HIREDIS_SPEC_STEPS (src/command/command.h), which is used instead of the number of a parameter. */
 const STEPS_PLACE = -2;
-/** The most named options of one call, as in src/command/syntax.c. */
+/** The greatest number of named options in one call: PHP_HIREDIS_NAMED_OPTIONS_MAX of src/command/internal.h. */
 const MOST_OPTIONS = 48;
 const SEVERAL = 'array|' . KEY_OR_VALUE;
 
@@ -51,7 +51,7 @@ final class Command
 			return;
 		}
 		if (!$this->arguments && $this->fact['arity'] < 0) {
-			// Only the least number of words is known.
+			// Only the minimum number of arguments is known.
 			$least = max(0, -$this->fact['arity'] - ($this->isSubcommand ? 2 : 1));
 			$this->signature = new Signature(parse_arguments(str_repeat('arg ', $least) . 'arg+?'));
 			return;
@@ -69,7 +69,7 @@ final class Command
 	}
 
 	/**
-	 * Merges the options of both products in the order of the syntax, so that an option of Valkey alone keeps its place.
+	 * Merges the options of both products in the order of the syntax, so that an option which only Valkey has keeps its place.
 	 * @param array<string, string> $redis
 	 * @param array<string, string> $valkey
 	 * @return array<string, string>
@@ -131,7 +131,7 @@ final class Command
 	{
 		$flags = explode(' ', $this->fact['flags'] ?? '');
 		if (isset($this->fact['wait'])) {
-			$flags[] = 'blocking'; // a command of a module does not say so itself
+			$flags[] = 'blocking'; // modules do not set this flag themselves
 		}
 		$flags = array_intersect(['readonly', 'blocking'], $flags);
 		return $flags ? implode('|', array_map(fn(string $flag) => 'PHP_HIREDIS_SPEC_' . strtoupper($flag), $flags)) : '0';
@@ -186,7 +186,7 @@ final class Command
 		return implode(', ', $since);
 	}
 
-	/** Returns the options that came later than the command, for example "WITHSCORE 7.2.0, MAXAGE Redis 7.4.0, Valkey 8.0.0". */
+	/** Returns the options that were added later than the command, for example "WITHSCORE 7.2.0, MAXAGE Redis 7.4.0, Valkey 8.0.0". */
 	public function optionsSince(): string
 	{
 		$redis = $this->fact['options_since'] ?? [];

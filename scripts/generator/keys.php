@@ -15,13 +15,13 @@ final class Places
 	) {
 	}
 
-	/** Returns the number of the first key's argument. 0: there is no key, or its place is not fixed. */
+	/** Returns the number of the argument that is the first key, or 0 if there is no key or its place is not fixed. */
 	public function key(): int
 	{
 		return $this->how === 'COUNTED' && $this->first === 0 && !$this->mayBeNone ? $this->from + 1 : $this->first;
 	}
 
-	/** Returns where the first key is, in the notation of the facts. */
+	/** Returns the place of the first key in the notation of commands.json. */
 	public function fact(): ?string
 	{
 		return match (true) {
@@ -39,7 +39,7 @@ final class Places
 	}
 }
 
-/** Reads the places in overrides.php: "2", "1:-1", "NONE" or "MIGRATE". */
+/** Parses the places of keys that overrides.php gives for a command: "2", "1:-1", "NONE" or "MIGRATE". */
 function said_places(string $name, string $said): Places
 {
 	preg_match('/^(?:(?<first>[1-9])(?::(?<last>-?\d))?|(?<how>NONE|MIGRATE))$/', $said, $found, PREG_UNMATCHED_AS_NULL) || fail("overrides.php: the keys \"$said\" of $name");
@@ -47,7 +47,7 @@ function said_places(string $name, string $said): Places
 }
 
 /**
- * Returns the least number of words of the arguments.
+ * Returns how many words the arguments after the keys have. Fails if that number is not fixed.
  * @param list<Argument> $arguments
  */
 function words_behind(string $name, array $arguments): int
@@ -123,7 +123,7 @@ function places(string $name, array $arguments): Places
 	return $places ?? ($first > 0 ? new Places('RANGE', $first, $last, 1) : new Places('NONE'));
 }
 
-/** Returns where the corrected facts have the keys. Their syntax and the first key that servers report must agree. */
+/** Returns the places of the keys according to the corrected facts. The syntax and the first key that servers report must agree. */
 function command_places(string $name, array $fact, bool $isContainer, array $overrides): Places
 {
 	if (isset($overrides['keys'][$name])) {

@@ -21,8 +21,8 @@ function redis_number_default(array $parameter): int
 }
 
 /**
- * Returns the parameters of a method for C: the least and the most arguments (255 is any number), how many parameters are not variadic, the
- * type of each, and the defaults of ints and bools.
+ * Returns the parameters of a method for C: the minimum and the maximum number of arguments (255 means any number), how many parameters are
+ * not variadic, the type of each, and the defaults of ints and bools.
  */
 function redis_parameters(array $method): string
 {
@@ -39,10 +39,11 @@ function redis_parameters(array $method): string
 }
 
 /**
- * Returns the words of a method for C: a number for each, their texts, the n, the reply with an optional word, and the number of the list.
+ * Returns how C makes the words of a command from the arguments of a method: the kind of each word, the texts of fixed words, the `n` of >WORD:n, the
+ * reply if an optional word is sent, and the number of the method's list.
  *
- * Each word is a token, which stands for one parameter, in their order. A digit before a token names the parameter instead. `!` after a
- * list means that the method returns false if the list is empty. Methods with `build` have no tokens.
+ * A method describes its words by tokens. Each token stands for the next parameter, or for the one whose number is before the token. `!`
+ * after the token of a list means that the method returns false if the list is empty. Methods with `build` have no tokens.
  *
  *   k key   s as it is   v value   K V S lists of these: an array, or the rest of the parameters   n the number of keys, and the keys
  *   M field => value   P key => value   + as it is, unless null   g as it is, if it is given   c one of the names of the method's list, unless null
@@ -92,7 +93,7 @@ function redis_lists(array $lists): string
 	return $text;
 }
 
-/** Returns the number of arguments that can be sent as they are if all are short strings, or 0. The top bit means "at least". */
+/** Returns how many arguments the method must get to send them unchanged if all are short strings, or 0 for never. The top bit means "at least". */
 function redis_plain(array $method): int
 {
 	if (isset($method['plain'])) {
@@ -159,7 +160,7 @@ function redis_declarations(array $methods): string
 	return implode("\n", $texts);
 }
 
-/** Returns the stub of a class, with the given text before and behind it. */
+/** Returns the stub of a class, with the given texts before and after it. */
 function redis_class(string $name, array $methods, string $before = '', string $behind = ''): string
 {
 	return "<?php\n\n/**\n * " . NOTICE . "\n *\n * @generate-class-entries\n */\n\n"
@@ -209,7 +210,7 @@ function redis_cluster_stub(array $facts): string
 	return redis_class('RedisCluster', redis_cluster($facts), "class RedisClusterException extends RuntimeException {}\n\n");
 }
 
-/** Returns what C knows of a method, without its name. */
+/** Returns the row that describes a method in src/redis/methods.def, without the method's name. */
 function redis_row(array $method, array $facts): string
 {
 	$number = $facts['rows'][$method['wire']] ?? null; // the number of the command's row
@@ -218,7 +219,7 @@ function redis_row(array $method, array $facts): string
 		$number === null ? 'NULL' : "&php_hiredis_command_specs[$number]");
 }
 
-/** Returns the rows of the methods that send a command. */
+/** Returns these rows for all methods that send a command. */
 function redis_rows(array $methods, array $facts): array
 {
 	$wired = array_filter($methods, static fn (array $method): bool => isset($method['wire']));

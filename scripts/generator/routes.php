@@ -2,7 +2,7 @@
 /* Decides where a command is sent in a Cluster. The result is the end of PHP_HIREDIS_ROUTE_... (src/command/command.h). */
 declare(strict_types=1);
 
-/** Returns the route that the servers' own policies ask for, or null if they do not say enough. */
+/** Returns the route that follows from the servers' own policies, or null if they are not clear enough. */
 function route_of_policies(array $fact): ?string
 {
 	return match ([in_array($fact['request'] ?? '', ['all_shards', 'all_nodes'], true), $fact['response'] ?? null]) {
@@ -33,7 +33,7 @@ function said_routes(array $overrides): array
 }
 
 /**
- * Returns the route, or null if overrides.php must still decide.
+ * Returns the route of a command, or null if overrides.php must still decide it.
  * @param array<string, string> $said
  */
 function command_route(string $name, array $fact, Places $places, bool $isContainer, array $overrides, array $said): ?string

@@ -2,7 +2,7 @@
 /* Makes the rows for C: constant data without pointers, and the tables that find a row by its name. */
 declare(strict_types=1);
 
-/** Where a command must not be sent, by its effect on the connection. Without an effect it may be sent anywhere. */
+/** For each change of the connection's state, when a command that causes it is refused: the ends of PHP_HIREDIS_POLICY_... constants. */
 const POLICIES = [
 	'SELECT' => ['NOT_BY_TASK'],
 	'AUTH' => ['NOT_BY_TASK'],
@@ -46,7 +46,7 @@ final class Row
 		public readonly string $optionsSince = '',
 	) {
 		$isScript = preg_match('/^(EVAL|FCALL)/', $name) === 1;
-		// Only one server knows a cursor, and a script may be loaded on only one server.
+		// A cursor is valid only on the server that has sent it, and a script may be loaded on only one server.
 		$isReplicas = str_contains($flags, 'READONLY') && $effect === 'NONE' && !preg_match('/SCAN$|^EVAL/', $name);
 		$said = [
 			'CONTAINER' => $isContainer, 'SCRIPT' => $isScript, 'REPLICA' => $isReplicas,
@@ -146,7 +146,7 @@ function row_list(array $commands, array $overrides, array $facts): array
 	return [$rows, $methods];
 }
 
-/** The texts of all rows, one after another. Each text occurs once. */
+/** The texts of all rows, joined into one string. Equal texts are stored once. */
 final class Text
 {
 	private string $all = "\0";
@@ -172,7 +172,7 @@ final class Text
 	}
 }
 
-/* The perfect hash of the names. Its displacements are found by trying. spec_lookup() in src/command/table.c computes the same. */
+/* The perfect hash of the names. Its displacements are found by trial. spec_lookup() in src/command/table.c must compute the same hash. */
 const LOOKUP_SLOTS_BITS = 10;
 const LOOKUP_GROUPS_BITS = 8;
 
@@ -243,7 +243,7 @@ function print_since(array $rows, Text $text): string
 function print_rows(array $rows): string
 {
 	$text = new Text;
-	// Heads come first, because C may read bytes behind a short one.
+	// Heads come first, because C may read bytes after the end of a short one.
 	foreach ($rows as $row) {
 		$text->place("*0\r\n" . $row->resp(), false);
 	}

@@ -8,7 +8,7 @@ final class Signature
 	public string $letters = '';
 	/** @var list<string> */
 	public array $names = [];
-	/** The letter of the tail, or null if nothing may follow the typed parameters. */
+	/** The letter that says how arrays in the tail are read, or null if nothing may follow the typed parameters. */
 	public ?string $tail = null;
 	/** @var array<string, string> word => kind of the option */
 	public array $options = [];
@@ -32,7 +32,7 @@ final class Signature
 		$this->readPlace();
 	}
 
-	/** Makes parameters of the required arguments, up to the first argument without a fixed place. */
+	/** Turns the required arguments into parameters, up to the first argument without a fixed place. */
 	private function lead(array $arguments): void
 	{
 		foreach ($arguments as $argument) {
@@ -181,7 +181,7 @@ final class Signature
 			$this->place = $before === 0 ? strlen($this->letters) : -1;
 			return;
 		}
-		// Some options come before that argument and some behind it. Those before it cannot be named options, unless everything has a name.
+		// Some options come before that argument and some after it. Those before it cannot be named options, unless everything has a name.
 		foreach ($this->rest as $argument) {
 			$word = $argument->word ?? ($argument->kind === 'block' ? $argument->arguments[0]->word : null);
 			if (!$argument->optional && $word === null) {

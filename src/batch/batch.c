@@ -172,9 +172,9 @@ void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_out
 	php_hiredis_command command;
 
 	php_hiredis_command_begin(&command, out, 3);
-	php_hiredis_command_bytes(&command, ZEND_STRL("SCRIPT"));
-	php_hiredis_command_bytes(&command, ZEND_STRL("LOAD"));
-	php_hiredis_command_string(&command, lua);
+	php_hiredis_command_append_bytes(&command, ZEND_STRL("SCRIPT"));
+	php_hiredis_command_append_bytes(&command, ZEND_STRL("LOAD"));
+	php_hiredis_command_append_string(&command, lua);
 	php_hiredis_command_end(&command);
 	php_hiredis_batch_add(batch, &encoded);
 	batch->answers--;
@@ -187,12 +187,12 @@ void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_outp
 	php_hiredis_command command;
 
 	php_hiredis_command_begin(&command, out, 1 + (version != NULL) + (option != NULL));
-	php_hiredis_command_bytes(&command, ZEND_STRL("HELLO"));
+	php_hiredis_command_append_bytes(&command, ZEND_STRL("HELLO"));
 	if (version) {
-		php_hiredis_command_bytes(&command, version, strlen(version));
+		php_hiredis_command_append_bytes(&command, version, strlen(version));
 	}
 	if (option) {
-		php_hiredis_command_bytes(&command, option, strlen(option));
+		php_hiredis_command_append_bytes(&command, option, strlen(option));
 	}
 	php_hiredis_command_end(&command);
 	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = hello_spec, .flags = PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SYNC_CHECK});
@@ -280,7 +280,7 @@ void php_hiredis_batch_make_transaction(php_hiredis_batch *batch)
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others)
 {
 	if (batch->wait && !batch->is_transaction) {
-		php_hiredis_exception_error("A blocking command would hold up %s: give it a client of its own", others);
+		php_hiredis_exception_throw_error("A blocking command would hold up %s: give it a client of its own", others);
 		return false;
 	}
 	if (!batch->notes) {
@@ -290,7 +290,7 @@ bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const c
 		const php_hiredis_command_spec *spec = batch->expected[i].spec;
 
 		if (spec && (spec->policy & PHP_HIREDIS_POLICY_NOT_SHARED) && !(batch->expected[i].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
-			php_hiredis_exception_error("%s would change the connection under %s", php_hiredis_spec_name(spec), others);
+			php_hiredis_exception_throw_error("%s would change the connection under %s", php_hiredis_spec_name(spec), others);
 			return false;
 		}
 	}

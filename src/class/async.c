@@ -50,7 +50,7 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 static bool async_refuse(php_hiredis_link *link)
 {
-	php_hiredis_exception_error("The queue of an Async is sent only by its flush()");
+	php_hiredis_exception_throw_error("The queue of an Async is sent only by its flush()");
 	return false;
 }
 
@@ -145,7 +145,7 @@ static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 		uint32_t policy = spec ? spec->policy : 0;
 
 		if ((policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) || ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !batch->is_transaction)) {
-			php_hiredis_exception_error("%s concerns all commands queued behind it: send it by itself", php_hiredis_spec_name(spec));
+			php_hiredis_exception_throw_error("%s concerns all commands queued behind it: send it by itself", php_hiredis_spec_name(spec));
 			return false;
 		}
 	}
@@ -196,7 +196,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	} else {
 		batch->needs_same_connection = true;
 	}
-	if (!php_hiredis_command_flat(&async->link->out, arguments, count, 0, false)) {
+	if (!php_hiredis_command_encode_values(&async->link->out, arguments, count, 0, false)) {
 		php_hiredis_node_discard_last_command(&async->link->node);
 		return;
 	}
@@ -295,7 +295,7 @@ static bool async_enter(async_t *async)
 	php_hiredis_connection *connection = async->link->node.connection;
 
 	if (async->link->node.is_reading) {
-		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
+		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	if (connection && php_hiredis_connection_is_open(connection) && php_hiredis_connection_is_foreign(connection)) {
@@ -497,11 +497,11 @@ ZEND_METHOD(Hiredis_Client, async)
 		RETURN_THROWS();
 	}
 	if (client->link->config.failover) {
-		php_hiredis_exception_error("async() does not follow a name that moves: use a client without failover");
+		php_hiredis_exception_throw_error("async() does not follow a name that moves: use a client without failover");
 		RETURN_THROWS();
 	}
 	if (client->link->config.sentinels) {
-		php_hiredis_exception_error("async() does not follow a switch of sentinel://: use a client whose URI names the server");
+		php_hiredis_exception_throw_error("async() does not follow a switch of sentinel://: use a client whose URI names the server");
 		RETURN_THROWS();
 	}
 	async_create(return_value, &client->link->config, client->timeout);

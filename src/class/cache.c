@@ -22,7 +22,7 @@ static zend_object_handlers cache_handlers;
 php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object)
 {
 	if (UNEXPECTED(!cache_from_object(object)->group)) {
-		php_hiredis_exception_error("The cache has not been constructed");
+		php_hiredis_exception_throw_error("The cache has not been constructed");
 	}
 	return cache_from_object(object)->group;
 }
@@ -100,7 +100,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (cache->group) {
-		php_hiredis_exception_error("The cache has already been constructed");
+		php_hiredis_exception_throw_error("The cache has already been constructed");
 		RETURN_THROWS();
 	}
 	settings.max_memory = (size_t) MAX(max_memory, 0);

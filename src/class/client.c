@@ -20,7 +20,7 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 	php_hiredis_client *client = client_from_object(object);
 
 	if (UNEXPECTED(client->link == NULL)) {
-		php_hiredis_exception_error("The client has not been constructed");
+		php_hiredis_exception_throw_error("The client has not been constructed");
 		return NULL;
 	}
 	return client;
@@ -127,7 +127,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 	}
 	/* Check this after reading the arguments: an argument's __toString() may itself call this constructor. */
 	if (UNEXPECTED(client->link)) {
-		php_hiredis_exception_error("The client has already been constructed");
+		php_hiredis_exception_throw_error("The client has already been constructed");
 		php_hiredis_config_free(&config);
 		RETURN_THROWS();
 	}
@@ -338,7 +338,7 @@ ZEND_METHOD(Hiredis_Client, concurrently)
 	}
 	php_hiredis_link_reset_after_fatal(client->link);
 	if (client->link->hooks) {
-		php_hiredis_exception_error("The client already runs tasks of concurrently(): use a second client here");
+		php_hiredis_exception_throw_error("The client already runs tasks of concurrently(): use a second client here");
 		RETURN_THROWS();
 	}
 	if (!php_hiredis_link_begin(client->link) || !php_hiredis_exec_require_no_multi(client->link)) {

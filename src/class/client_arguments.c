@@ -158,7 +158,7 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 	if (!config->sentinels && !config->redirect) {
 		return argument_refuse(ADDRESSES_ARGUMENT, "must not be given without sentinels or redirect: no other server announces an address");
 	}
-	config->addresses = php_hiredis_addresses_of_config(addresses);
+	config->addresses = php_hiredis_addresses_normalize(addresses);
 	return true;
 }
 

@@ -135,7 +135,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	}
 	/* Check this after reading the arguments: an argument's __toString() may itself call this constructor. */
 	if (client->link) {
-		php_hiredis_exception_error("The cluster has already been constructed");
+		php_hiredis_exception_throw_error("The cluster has already been constructed");
 		php_hiredis_config_free(&config);
 		RETURN_THROWS();
 	}
@@ -257,7 +257,7 @@ ZEND_METHOD(Hiredis_Cluster, node)
 	server = php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 	if (!server) {
 		router->map->stale = true;
-		php_hiredis_exception_error("No node has the slot %u at present", php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
+		php_hiredis_exception_throw_error("No node has the slot %u at present", php_hiredis_key_slot(ZSTR_VAL(key), ZSTR_LEN(key)));
 		RETURN_THROWS();
 	}
 	RETURN_COPY(router_get_client(router, server, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout));
@@ -383,7 +383,7 @@ ZEND_METHOD(Hiredis_Cluster, subscriber)
 	server = php_hiredis_cluster_any_server(router);
 	if (!server) {
 		router->map->stale = true;
-		php_hiredis_exception_error("No node has a slot at present");
+		php_hiredis_exception_throw_error("No node has a slot at present");
 		RETURN_THROWS();
 	}
 	php_hiredis_subscriber_create(return_value, &server->config, php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))->timeout, &options, router->link);

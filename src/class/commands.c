@@ -88,7 +88,7 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
 
 void php_hiredis_throw_not_constructed(const zend_object *object)
 {
-	php_hiredis_exception_error("Object of type %s has not been correctly initialized", ZSTR_VAL(object->ce->name));
+	php_hiredis_exception_throw_error("Object of type %s has not been correctly initialized", ZSTR_VAL(object->ce->name));
 }
 
 static php_hiredis_handlers user_handlers;

@@ -37,10 +37,10 @@ ZEND_FUNCTION(Hiredis_encode)
 	ZEND_HASH_FOREACH_VAL(command, arg) {
 		ZVAL_COPY(&arguments[count++], arg);
 	} ZEND_HASH_FOREACH_END();
-	if (php_hiredis_command_flat(scratch, arguments, count, 1, true)) {
+	if (php_hiredis_command_encode_values(scratch, arguments, count, 1, true)) {
 		scratch_return(scratch, return_value);
 	}
-	php_hiredis_command_free(arguments, count);
+	php_hiredis_command_free_values(arguments, count);
 }
 
 ZEND_FUNCTION(Hiredis_format)

@@ -23,7 +23,7 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
 	zend_object_iterator *iterator;
 
 	if (by_ref) {
-		php_hiredis_exception_error("An iterator cannot be used with foreach by reference");
+		php_hiredis_exception_throw_error("An iterator cannot be used with foreach by reference");
 		return NULL;
 	}
 	iterator = ecalloc(1, size);

@@ -61,7 +61,7 @@ static void queue_throw_closed(const php_hiredis_queue *queue)
 	if (!queue->link) {
 		php_hiredis_throw_not_constructed(&queue->std);
 	} else {
-		php_hiredis_exception_error("%s", queue->closed_message);
+		php_hiredis_exception_throw_error("%s", queue->closed_message);
 	}
 }
 
@@ -113,7 +113,7 @@ static bool queue_accept_command(zend_object *object, const php_hiredis_command_
 	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->is_transaction) {
 		return true;
 	}
-	php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_spec_name(spec));
+	php_hiredis_exception_throw_error("%s cannot be part of a transaction", php_hiredis_spec_name(spec));
 	return false;
 }
 
@@ -261,7 +261,7 @@ bool php_hiredis_pipeline_throw_first_error(zval *replies)
 	ZEND_ASSERT(list->nNumUsed == 0 || (HT_IS_PACKED(list) && HT_IS_WITHOUT_HOLES(list)));
 	for (uint32_t i = 0; i < list->nNumUsed; i++) {
 		if (php_hiredis_is_error_reply(&list->arPacked[i])) {
-			php_hiredis_exception_pipeline(replies, i);
+			php_hiredis_exception_throw_pipeline(replies, i);
 			zval_ptr_dtor(replies);
 			ZVAL_UNDEF(replies);
 			return false;

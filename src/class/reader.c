@@ -49,7 +49,7 @@ static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
 
 	for (php_hiredis_reply_handler_kind kind = PHP_HIREDIS_HANDLER_STATUS; kind <= PHP_HIREDIS_HANDLER_BIG_NUMBER; kind++) {
-		zend_get_gc_buffer_add_zval(buffer, &handlers->of[kind].callable);
+		zend_get_gc_buffer_add_zval(buffer, &handlers->by_kind[kind].callable);
 	}
 	zend_get_gc_buffer_add_zval(buffer, &handlers->ok);
 	zend_get_gc_buffer_use(buffer, table, count);
@@ -88,7 +88,7 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 		zend_argument_value_error(3, "must be between 1 and 1099511627776");
 		RETURN_THROWS();
 	}
-	php_hiredis_parser_limit(&reader->parser, (int) max_depth, max_elements, (size_t) max_bulk);
+	php_hiredis_parser_set_limits(&reader->parser, (int) max_depth, max_elements, (size_t) max_bulk);
 	if (ZEND_FCI_INITIALIZED(status)) {
 		reader->handlers.call_once_for_ok = true;
 		php_hiredis_reply_handlers_set(&reader->handlers, PHP_HIREDIS_HANDLER_STATUS, &status.function_name, &status_function, builder);
@@ -116,10 +116,10 @@ ZEND_METHOD(Hiredis_Reader, feed)
  * releases the reply and returns false. */
 static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
-	if (EXPECTED(!parser->builder.made)) {
+	if (EXPECTED(!parser->builder.has_made_value)) {
 		return true;
 	}
-	parser->builder.made = false;
+	parser->builder.has_made_value = false;
 	if (handlers && UNEXPECTED(!php_hiredis_reply_handlers_apply(handlers, reply))) {
 		zval_ptr_dtor(reply);
 		return false;
@@ -132,7 +132,7 @@ static void protocol_violation_throw(const char *text)
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
 	strlcpy(failure.text, text, sizeof(failure.text));
-	php_hiredis_exception_failure(&failure, NULL, NULL, 0, false);
+	php_hiredis_exception_throw_failure(&failure, NULL, NULL, 0, false);
 }
 
 /* Parses the next reply into `*reply`, which the caller owns. Errors become ServerException objects. `handlers` may be NULL. Returns false if more

@@ -144,26 +144,26 @@ static bool scan_call(scan_t *scan)
 		return false;
 	}
 	php_hiredis_command_begin(&command, out, 9);
-	php_hiredis_command_raw(&command, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_arguments);
+	php_hiredis_command_append_raw(&command, php_hiredis_spec_resp(encoded.spec), encoded.spec->resp_length, encoded.spec->name_arguments);
 	if (scan->key) {
-		php_hiredis_command_string(&command, scan->key);
+		php_hiredis_command_append_string(&command, scan->key);
 	}
 	if (scan->cursor) {
-		php_hiredis_command_string(&command, scan->cursor);
+		php_hiredis_command_append_string(&command, scan->cursor);
 	} else {
-		php_hiredis_command_bytes(&command, "0", 1);
+		php_hiredis_command_append_bytes(&command, "0", 1);
 	}
 	if (scan->match) {
-		php_hiredis_command_bytes(&command, ZEND_STRL("MATCH"));
-		php_hiredis_command_string(&command, scan->match);
+		php_hiredis_command_append_bytes(&command, ZEND_STRL("MATCH"));
+		php_hiredis_command_append_string(&command, scan->match);
 	}
 	if (scan->count) {
-		php_hiredis_command_bytes(&command, ZEND_STRL("COUNT"));
-		php_hiredis_command_long(&command, scan->count);
+		php_hiredis_command_append_bytes(&command, ZEND_STRL("COUNT"));
+		php_hiredis_command_append_long(&command, scan->count);
 	}
 	if (scan->type) {
-		php_hiredis_command_bytes(&command, ZEND_STRL("TYPE"));
-		php_hiredis_command_string(&command, scan->type);
+		php_hiredis_command_append_bytes(&command, ZEND_STRL("TYPE"));
+		php_hiredis_command_append_string(&command, scan->type);
 	}
 	php_hiredis_command_end(&command);
 	ZVAL_UNDEF(&reply);
@@ -274,7 +274,7 @@ static bool scan_throw_if_in_use(scan_t *scan)
 		scan_end_call(scan);
 		return false;
 	}
-	php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
+	php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 	return true;
 }
 

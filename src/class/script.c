@@ -57,7 +57,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (script->lua) {
-		php_hiredis_exception_error("The script has already been constructed");
+		php_hiredis_exception_throw_error("The script has already been constructed");
 		RETURN_THROWS();
 	}
 	script->lua = zend_string_copy(lua);
@@ -86,8 +86,8 @@ static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 	return true;
 }
 
-/* Returns EVALSHA sha1 numkeys key... arg... as an array, which the caller frees with php_hiredis_command_free(). The values are copies, because a
- * __toString() could change the user's list. */
+/* Returns EVALSHA sha1 numkeys key... arg... as an array, which the caller frees with php_hiredis_command_free_values(). The values are copies,
+ * because a __toString() could change the user's list. */
 static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
 {
 	zval *arguments = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
@@ -115,7 +115,7 @@ static void script_run_on(zend_object *target_object, zval *arguments, uint32_t 
 		php_hiredis_output *out = target->begin(target_object);
 		php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name(Z_STRVAL(arguments[0])), .values = arguments + 1, .count = count - 1};
 
-		if (out && php_hiredis_command_flat(out, arguments, count, 0, false)) {
+		if (out && php_hiredis_command_encode_values(out, arguments, count, 0, false)) {
 			target->commit(target_object, &encoded, return_value);
 		}
 	} else {
@@ -162,7 +162,7 @@ ZEND_METHOD(Hiredis_Script, run)
 	ZEND_PARSE_PARAMETERS_END();
 
 	if (!script->lua) {
-		php_hiredis_exception_error("The script has not been constructed");
+		php_hiredis_exception_throw_error("The script has not been constructed");
 		RETURN_THROWS();
 	}
 	if (!script_arguments_check(keys, 2) || !script_arguments_check(args, 3)) {
@@ -170,7 +170,7 @@ ZEND_METHOD(Hiredis_Script, run)
 	}
 	arguments = script_arguments_build(Z_STR_P(SHA1(script)), keys, args, &count);
 	if (php_hiredis_async_run_script(target_object, Z_STR_P(SHA1(script)), script->lua, arguments, count, return_value)) {
-		php_hiredis_command_free(arguments, count);
+		php_hiredis_command_free_values(arguments, count);
 		return;
 	}
 	script_run_on(target_object, arguments, count, return_value);
@@ -187,7 +187,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		ZVAL_STR_COPY(&arguments[1], script->lua);
 		script_run_on(target_object, arguments, count, return_value);
 	}
-	php_hiredis_command_free(arguments, count);
+	php_hiredis_command_free_values(arguments, count);
 }
 
 void php_hiredis_script_minit(void)

@@ -266,7 +266,7 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 		&& EXPECTED(!php_hiredis_link_reject_tracking_change(stream->link, &encoded, &stream->commands));
 	is_valid = EXPECTED(is_valid) && EXPECTED(php_hiredis_link_add_ordered(stream->link, &half->batch, &stream->commands, &encoded));
 	if (UNEXPECTED(!is_simple)) {
-		php_hiredis_command_free(values, count);
+		php_hiredis_command_free_values(values, count);
 	}
 	return is_valid;
 }
@@ -279,7 +279,7 @@ static void half_add_key(stream_t *stream, half_t *half, zval *key)
 	}
 	if (EXPECTED(half->keys->nNumUsed < half->keys->nTableSize)) {
 		ZVAL_COPY_VALUE(&half->keys->arPacked[half->keys->nNumUsed], key);
-		php_hiredis_list_added(half->keys);
+		php_hiredis_list_commit_slot(half->keys);
 	} else {
 		zend_hash_next_index_insert_new(half->keys, key);
 	}
@@ -562,7 +562,7 @@ static bool stream_throw_if_in_use(stream_t *stream)
 	bool is_in_use = stream->is_running_php || stream->link->node.is_reading;
 
 	if (UNEXPECTED(is_in_use)) {
-		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
+		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 	}
 	return is_in_use;
 }
@@ -575,7 +575,7 @@ static zend_never_inline bool stream_ensure_ready_slow(stream_t *stream)
 	}
 	php_hiredis_link_reset_after_fatal(stream->link);
 	if (UNEXPECTED(stream->bailout_stage != php_hiredis_bailout_stage()) && (stream->is_running_php || (stream->state & STREAM_RUNNING))) {
-		php_hiredis_exception_error("The stream ended with the fatal error");
+		php_hiredis_exception_throw_error("The stream ended with the fatal error");
 		return false;
 	}
 	if (stream_throw_if_in_use(stream)) {
@@ -635,7 +635,7 @@ static void stream_rewind(zend_object_iterator *iterator)
 
 	if (stream->replies_consumed > 1 || stream->state == STREAM_ENDED) {
 		if (!stream_throw_if_in_use(stream)) {
-			php_hiredis_exception_error("A stream of replies can be gone through once");
+			php_hiredis_exception_throw_error("A stream of replies can be gone through once");
 		}
 		return;
 	}

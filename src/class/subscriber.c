@@ -104,7 +104,7 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
  * code, which may write another command into the output. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
-	if (php_hiredis_command_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
+	if (php_hiredis_command_append_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
 		return true;
 	}
 	php_hiredis_command_cancel(command);
@@ -141,7 +141,7 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	php_hiredis_command command;
 
 	php_hiredis_command_begin(&command, out, 1 + count);
-	php_hiredis_command_bytes(&command, verb->name, verb->length);
+	php_hiredis_command_append_bytes(&command, verb->name, verb->length);
 	for (uint32_t i = 0; i < count; i++) {
 		if (!command_encode_channels(&command, &values[i], i + 1)) {
 			return false;
@@ -299,7 +299,7 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 		RETURN_THROWS();
 	}
 	if (channels->count > 1) {
-		php_hiredis_exception_error("The subscriber has connections to several nodes: use next(), or node($channel)->subscriber()");
+		php_hiredis_exception_throw_error("The subscriber has connections to several nodes: use next(), or node($channel)->subscriber()");
 		RETURN_THROWS();
 	}
 	if (!php_hiredis_channels_is_connected(channels)) {

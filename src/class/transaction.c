@@ -35,7 +35,7 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	if (count) {
 		ZVAL_COPY(&arguments[1], keys);
 	}
-	if (php_hiredis_command_flat(out, arguments, count + 1, 1, false)) { /* the keys are the second argument of transaction() */
+	if (php_hiredis_command_encode_values(out, arguments, count + 1, 1, false)) { /* the keys are the second argument of transaction() */
 		ZVAL_UNDEF(&reply);
 		php_hiredis_link_call(link, &encoded, timeout, &reply);
 		zval_ptr_dtor(&reply);
@@ -74,7 +74,7 @@ bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. A MULTI that the user
 	 * had sent before would already have made concurrently() throw. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
-		php_hiredis_exception_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
+		php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
 	}
 	return true;
@@ -82,7 +82,7 @@ bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 
 void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 {
-	php_hiredis_exception_failure(&(php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_LOST,
+	php_hiredis_exception_throw_failure(&(php_hiredis_failure) {.kind = PHP_HIREDIS_FAILURE_LOST,
 		.text = "the keys are not watched any more: the connection was lost, or EXEC or UNWATCH was sent in between"},
 		link->node.endpoint, NULL, 0, false);
 }
@@ -243,7 +243,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		/* Check this after the lock was taken: the transaction of a different task may have ended while this task waited. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link, lock);
-			php_hiredis_exception_error("Another transaction is under way, and watches keys");
+			php_hiredis_exception_throw_error("Another transaction is under way, and watches keys");
 			return;
 		}
 		php_hiredis_link_begin_transaction(link, has_watch);

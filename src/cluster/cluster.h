@@ -78,7 +78,7 @@ typedef enum {
 /* Says from which server, and when, a reply to CLUSTER SLOTS was received. php_hiredis_topology_read() needs this in addition to the reply. */
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
-	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); NULL if it is not set */
+	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_normalize(); NULL if it is not set */
 	uint64_t received_at;             /* by php_hiredis_now() */
 	bool is_from_seed;                /* the user has configured this server, so its answer is used even if it describes a different cluster */
 	bool is_last_answer;              /* no other node can be queried, so the answer is adopted even if it covers fewer slots than the map */
@@ -229,7 +229,7 @@ typedef struct {
 	php_hiredis_router base;     /* must stay the first member, because a pointer to it is cast to this type */
 	php_hiredis_link *link;      /* borrowed; the link owns the router */
 	php_hiredis_topology *map;   /* a counted reference (php_hiredis_topology_acquire()) */
-	zend_array *addresses;       /* the option `addresses`, prepared by php_hiredis_addresses_of_config(); owned; NULL if it is not set */
+	zend_array *addresses;       /* the option `addresses`, prepared by php_hiredis_addresses_normalize(); owned; NULL if it is not set */
 	php_hiredis_node **nodes;    /* each points to a php_hiredis_cluster_server; owned */
 	uint32_t count, capacity;
 	HashTable by_endpoint;       /* the numbers of the servers; the key is made by server_make_endpoint_key() */
@@ -327,7 +327,7 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  *
  * If a connection is lost, the replies that are missing become ConnectionExceptions. When all other replies have arrived, the caller gets an
  * exception with the message of the first of these. The exception also says whether any command of the batch may have been executed
- * (php_hiredis_exception_of_replies()). A command that was split, such as an MGET, is treated as lost even if only one of its parts was lost. */
+ * (php_hiredis_exception_from_replies()). A command that was split, such as an MGET, is treated as lost even if only one of its parts was lost. */
 
 /* Returns the server that a MOVED or ASK from `origin` names. A MOVED also changes the owner of the slot in the map. Returns NULL, and marks the map
  * as stale (possibly wrong), if the server cannot be identified. */

@@ -131,11 +131,11 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 /* Returns whether the command has this flag, such as "movablekeys", in the reply to COMMAND INFO. */
 static bool info_has_flag(const zval *info, const char *flag)
 {
-	zval *flags = php_hiredis_element(info, 2, IS_ARRAY), *each;
+	zval *flags = php_hiredis_list_find(info, 2, IS_ARRAY), *each;
 
 	if (flags) {
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(flags), each) {
-			if (Z_TYPE_P(each) == IS_STRING && php_hiredis_is_text(each, flag)) {
+			if (Z_TYPE_P(each) == IS_STRING && php_hiredis_text_equals(each, flag)) {
 				return true;
 			}
 		} ZEND_HASH_FOREACH_END();
@@ -157,17 +157,17 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
  * as STREAMS in XREAD. */
 static key_position_t info_read_specification(const zval *specification)
 {
-	const zval *begin = php_hiredis_member(specification, "begin_search", IS_ARRAY);
-	const zval *find = php_hiredis_member(specification, "find_keys", IS_ARRAY);
-	const zval *index = php_hiredis_member(php_hiredis_member(begin, "spec", IS_ARRAY), "index", IS_LONG);
-	const zval *find_spec = php_hiredis_member(find, "spec", IS_ARRAY);
-	const zval *number = php_hiredis_member(find_spec, "keynumidx", IS_LONG), *first = php_hiredis_member(find_spec, "firstkey", IS_LONG);
+	const zval *begin = php_hiredis_map_find(specification, "begin_search", IS_ARRAY);
+	const zval *find = php_hiredis_map_find(specification, "find_keys", IS_ARRAY);
+	const zval *index = php_hiredis_map_find(php_hiredis_map_find(begin, "spec", IS_ARRAY), "index", IS_LONG);
+	const zval *find_spec = php_hiredis_map_find(find, "spec", IS_ARRAY);
+	const zval *number = php_hiredis_map_find(find_spec, "keynumidx", IS_LONG), *first = php_hiredis_map_find(find_spec, "firstkey", IS_LONG);
 
-	if (php_hiredis_is_text(php_hiredis_member(begin, "type", IS_STRING), "index") && index) {
-		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "range")) {
+	if (php_hiredis_text_equals(php_hiredis_map_find(begin, "type", IS_STRING), "index") && index) {
+		if (php_hiredis_text_equals(php_hiredis_map_find(find, "type", IS_STRING), "range")) {
 			return key_position_create(KEY, Z_LVAL_P(index), 0);
 		}
-		if (php_hiredis_is_text(php_hiredis_member(find, "type", IS_STRING), "keynum") && number && first
+		if (php_hiredis_text_equals(php_hiredis_map_find(find, "type", IS_STRING), "keynum") && number && first
 				&& Z_LVAL_P(number) >= 0 && Z_LVAL_P(number) <= UINT8_MAX
 				&& Z_LVAL_P(first) >= 0 && Z_LVAL_P(first) <= UINT8_MAX && Z_LVAL_P(index) >= 1 && Z_LVAL_P(index) <= UINT8_MAX) {
 			return key_position_create(COUNTED_KEYS, Z_LVAL_P(index) + Z_LVAL_P(first), Z_LVAL_P(index) + Z_LVAL_P(number));
@@ -179,8 +179,8 @@ static key_position_t info_read_specification(const zval *specification)
 /* Reads the position of the first key from the server's description of a command. */
 static key_position_t info_read_position(const zval *info)
 {
-	const zval *first = php_hiredis_element(info, 3, IS_LONG), *specifications = php_hiredis_element(info, 8, IS_ARRAY);
-	const zval *subcommands = php_hiredis_element(info, 9, IS_ARRAY);
+	const zval *first = php_hiredis_list_find(info, 3, IS_LONG), *specifications = php_hiredis_list_find(info, 8, IS_ARRAY);
+	const zval *subcommands = php_hiredis_list_find(info, 9, IS_ARRAY);
 
 	if (!first) {
 		return (key_position_t) {NOT_FIXED, 0, 0};
@@ -189,7 +189,7 @@ static key_position_t info_read_position(const zval *info)
 		return (key_position_t) {HAS_SUBCOMMANDS, 0, 0};
 	}
 	if (specifications && zend_hash_num_elements(Z_ARRVAL_P(specifications)) > 0) {
-		return info_read_specification(php_hiredis_element(specifications, 0, IS_ARRAY));
+		return info_read_specification(php_hiredis_list_find(specifications, 0, IS_ARRAY));
 	}
 	if (Z_LVAL_P(first) != 0) {
 		return key_position_create(KEY, Z_LVAL_P(first), 0);
@@ -203,7 +203,7 @@ static void key_position_store_reply(php_hiredis_topology *map, const char *name
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
 	size_t key_length = command_info_write_key(key, name, length, NULL, 0);
-	const zval *found = php_hiredis_element(info, 0, IS_ARRAY), *subcommands;
+	const zval *found = php_hiredis_list_find(info, 0, IS_ARRAY), *subcommands;
 	key_position_t position = {NOT_FIXED, 0, 0};
 	uint32_t subcommand_count = 0;
 	zval *each;
@@ -212,18 +212,18 @@ static void key_position_store_reply(php_hiredis_topology *map, const char *name
 		return;
 	}
 	if (!found) {
-		position.kind = php_hiredis_element(info, 0, IS_NULL) ? KEYLESS : NOT_FIXED;
+		position.kind = php_hiredis_list_find(info, 0, IS_NULL) ? KEYLESS : NOT_FIXED;
 		key_position_store(map, key, key_length, position, true);
 		return;
 	}
 	position = info_read_position(found);
 	key_position_store(map, key, key_length, position, false);
-	subcommands = php_hiredis_element(found, 9, IS_ARRAY);
+	subcommands = php_hiredis_list_find(found, 9, IS_ARRAY);
 	if (position.kind != HAS_SUBCOMMANDS) {
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(subcommands), each) {
-		const zval *full_name = php_hiredis_element(each, 0, IS_STRING);
+		const zval *full_name = php_hiredis_list_find(each, 0, IS_STRING);
 		const char *separator = full_name ? memchr(Z_STRVAL_P(full_name), '|', Z_STRLEN_P(full_name)) : NULL;
 
 		if (separator && subcommand_count++ < SUBCOMMANDS_MAX) {
@@ -272,7 +272,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	const char *key, *name = php_hiredis_span_argument(out, span, 0, &length);
 
 	if (position.kind == NOT_QUERIED || position.kind == NOT_FIXED) {
-		php_hiredis_exception_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
+		php_hiredis_exception_throw_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
 		return false;
 	}
 	key = key_position_find_key(position, out, span, &length);
@@ -295,7 +295,7 @@ static void info_throw_unanswered(const router_t *router)
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};
 
 	strcpy(failure.text, "COMMAND INFO, which tells where the keys stand, was not answered");
-	php_hiredis_exception_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up),
+	php_hiredis_exception_throw_failure(&failure, router->link->node.endpoint, ZSTR_VAL(router->command_looked_up), ZSTR_LEN(router->command_looked_up),
 		false);
 }
 

@@ -245,7 +245,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 		ZVAL_COPY(&parent_entry->replies, &fanout->failure);
 		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
 	} else if (UNEXPECTED(fanout->has_lost_reply) && parent_entry->replies_max == 0
-			&& php_hiredis_exception_of_replies(&parent_entry->replies, &fanout->results, parent_entry->batch->reports_replies)) {
+			&& php_hiredis_exception_from_replies(&parent_entry->replies, &fanout->results, parent_entry->batch->reports_replies)) {
 		parent_entry->state = PHP_HIREDIS_ENTRY_FAILED;
 	} else {
 		if (parent_entry->is_single) {

@@ -65,7 +65,7 @@ static void merge_choose_failure(merge_t *merge, zval *to)
 		zend_hash_next_index_insert_new(Z_ARRVAL(replies), &merge->replies[i]);
 		ZVAL_UNDEF(&merge->replies[i]);
 	}
-	if (!php_hiredis_exception_of_replies(to, &replies, true)) {
+	if (!php_hiredis_exception_from_replies(to, &replies, true)) {
 		uint32_t failure_index = merge->route == PHP_HIREDIS_ROUTE_ALL_ANY_OK ? merge->share_count - 1 : 0;
 
 		while (!reply_is_failure(zend_hash_index_find(Z_ARRVAL(replies), failure_index))) {

@@ -59,7 +59,7 @@ static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hired
 		return true;
 	}
 	if (UNEXPECTED(!php_hiredis_keys_begin(&keys, spec, out, span))) {
-		php_hiredis_exception_error("It is not known where the keys of %s stand: use node($key)->call()", php_hiredis_spec_name(spec));
+		php_hiredis_exception_throw_error("It is not known where the keys of %s stand: use node($key)->call()", php_hiredis_spec_name(spec));
 		return false;
 	}
 	while (php_hiredis_keys_next(&keys, &key)) {
@@ -144,11 +144,11 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
 
 	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NODE)) {
-		php_hiredis_exception_error("%s concerns one node: use %s", php_hiredis_spec_name(spec), spec_get_advice_for_node(spec));
+		php_hiredis_exception_throw_error("%s concerns one node: use %s", php_hiredis_spec_name(spec), spec_get_advice_for_node(spec));
 		return false;
 	}
 	if (UNEXPECTED(spec->route == PHP_HIREDIS_ROUTE_NEVER) && !(spec_is_watch_or_unwatch(spec) && router->link->transactions)) {
-		php_hiredis_exception_error("%s cannot be sent to a cluster%s", php_hiredis_spec_name(spec), spec_get_advice_for_cluster(spec));
+		php_hiredis_exception_throw_error("%s cannot be sent to a cluster%s", php_hiredis_spec_name(spec), spec_get_advice_for_cluster(spec));
 		return false;
 	}
 	return true;
@@ -159,7 +159,7 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {
-		php_hiredis_exception_error("%s is for all nodes: it cannot be part of a transaction", php_hiredis_spec_name(spec));
+		php_hiredis_exception_throw_error("%s is for all nodes: it cannot be part of a transaction", php_hiredis_spec_name(spec));
 		return false;
 	}
 	if (slot == PHP_HIREDIS_NO_SLOT) {
@@ -301,7 +301,7 @@ static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 	size_t header_length = 4;
 
 	/* A long key may be a PHP string that is not copied into the output. Its length line is then not directly in front of its bytes. */
-	if (UNEXPECTED(key->length >= PHP_HIREDIS_BORROW_MIN)) {
+	if (UNEXPECTED(key->length >= PHP_HIREDIS_UNCOPIED_MIN)) {
 		char header[32];
 
 		php_hiredis_output_append(out, header, (size_t) snprintf(header, sizeof(header), "$%zu\r\n", key->length));

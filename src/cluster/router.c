@@ -731,7 +731,7 @@ void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis
 	array_init(&router->clients);
 	zend_hash_init(&router->by_endpoint, 8, NULL, NULL, 0);
 	php_hiredis_batch_init(&router->command_info.batch);
-	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_of_config(addresses) : NULL;
+	router->addresses = addresses && zend_hash_num_elements(addresses) > 0 ? php_hiredis_addresses_normalize(addresses) : NULL;
 	router->map = php_hiredis_topology_acquire(&HIREDIS_G(topologies), &link->config, seeds, seed_count, router->addresses);
 	router->node_list_version = router->clean_version = router->map->node_list_version - 1;
 	router_reset_read_choices(router);

@@ -31,9 +31,9 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	size_t at = span.from;
 
 	span.argument_count = (uint32_t) php_hiredis_walk_number(&fanout->commands, &at);
-	if (UNEXPECTED(fanout->commands.borrowed_count)) {
-		span.borrowed_from = php_hiredis_output_first_borrowed(&fanout->commands, span.from);
-		span.borrowed_to = php_hiredis_output_first_borrowed(&fanout->commands, span.to);
+	if (UNEXPECTED(fanout->commands.uncopied_count)) {
+		span.uncopied_from = php_hiredis_output_first_uncopied(&fanout->commands, span.from);
+		span.uncopied_to = php_hiredis_output_first_uncopied(&fanout->commands, span.to);
 	}
 	return span;
 }
@@ -118,8 +118,8 @@ static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, ui
 	node_batch->command_indexes[node_batch->batch.count - 1] = command_index;
 }
 
-/* Appends bytes to the output. Must not be used if the command contains a borrowed string (a long PHP string that is referred to instead of
- * copied). */
+/* Appends bytes to the output. Must not be used if the command contains an uncopied string (a long PHP string that the output refers to instead
+ * of copying it). */
 static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
 	char *room = php_hiredis_output_room(to, length);
@@ -133,7 +133,7 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 {
 	size_t from = index ? fanout->routed_commands[index - 1].end : 0, to = fanout->routed_commands[index].end;
 
-	if (EXPECTED(fanout->commands.borrowed_count == 0)) {
+	if (EXPECTED(fanout->commands.uncopied_count == 0)) {
 		send_copy_bytes(&server->queue, fanout->commands.bytes + from, to - from);
 	} else {
 		php_hiredis_output_copy(&server->queue, &fanout->commands, from, to);
@@ -221,7 +221,7 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 }
 
 /* Returns the key of the command at `*cursor`, and moves `*cursor` to the end of the command. Returns NULL if there is not exactly one key. No
- * argument may be borrowed (a long PHP string that is referred to instead of copied). */
+ * argument may be an uncopied string (a long PHP string that the output refers to instead of copying it). */
 static zend_always_inline const char *send_read_key(const char **cursor, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;
@@ -330,7 +330,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	size_t length;
 
 	/* This fast path is only for simple commands. plan.c must handle all others. */
-	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->borrowed_count || fanout->parent_entry->replies_max
+	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->uncopied_count || fanout->parent_entry->replies_max
 			|| fanout->earlier_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
 	}

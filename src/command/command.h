@@ -33,7 +33,7 @@ typedef enum {
 } php_hiredis_spec_wait;
 
 /* What a command changes in its connection, such as the database or the user. A reconnect must restore the database and the user. A WATCH, for
- * example, cannot be restored, so the user must get an exception that says that it was lost. */
+ * example, cannot be restored, so PHP code must get an exception which says that it was lost. */
 typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_NONE,
 	PHP_HIREDIS_STATE_CHANGE_SELECT,
@@ -59,7 +59,7 @@ typedef enum {
  * for all of them. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
 /* The command is refused in a task, a function that concurrently() runs in a fiber. SELECT, for example, would change the database for the other
- * tasks, which share the connection. In async() the command must have a ticket of its own. */
+ * tasks, which share the connection. In async() the command is allowed, but only alone, not in a pipeline or a transaction. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
 /* The command is refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
@@ -67,7 +67,7 @@ typedef enum {
  * other tasks from starting a transaction. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
-/* Where the keys are among the arguments of a command. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
+/* The ways to find the keys among the arguments of a command. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
  * php_hiredis_key_places. */
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
@@ -77,11 +77,11 @@ typedef enum {
 	PHP_HIREDIS_KEYS_STORED,    /* argument `first`, and the argument after the last STORE or STOREDIST at `from` or later */
 	PHP_HIREDIS_KEYS_MIGRATE,   /* argument 3, or all arguments after KEYS if argument 3 is empty */
 	PHP_HIREDIS_KEYS_UNKNOWN
-} php_hiredis_key_how;
+} php_hiredis_key_places_kind;
 
-/* Where the keys of a command are. php_hiredis_key_how explains the members. */
+/* Which arguments of a command are its keys. php_hiredis_key_places_kind explains the members. */
 typedef struct {
-	uint8_t how, first;
+	uint8_t kind, first; /* `kind` is a php_hiredis_key_places_kind */
 	int8_t last;
 	uint8_t step, from;
 } php_hiredis_key_places;
@@ -95,7 +95,7 @@ typedef enum {
 	PHP_HIREDIS_TOUCHES_ALL       /* all keys: the data or the user changes, and the server sends no invalidations for that */
 } php_hiredis_touches;
 
-/* To which node of a cluster a command is sent. Routes with ALL send it to every primary and merge the replies into one. */
+/* Which node of a cluster gets a command. The routes with ALL in their names send it to every primary and merge the replies into one. */
 typedef enum {
 	PHP_HIREDIS_ROUTE_KEY,        /* to the node that owns the slot of its keys; without keys, to any node */
 	PHP_HIREDIS_ROUTE_SPLIT,      /* its keys are independent, so one command is sent for each slot; the replies become a list or a sum */
@@ -110,8 +110,8 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* The value of `place` for commands such as BITFIELD, whose options are steps (GET, SET, INCRBY) that the server executes one after the other. Their
- * named options are sent in the order of the PHP call. */
+/* The value of `options_at` for commands such as BITFIELD, whose options are steps (GET, SET, INCRBY) that the server executes one after the other.
+ * Their named options are sent in the order of the PHP call. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
 /* The constant description of one command. Strings are offsets into php_hiredis_spec_texts. With pointers, the dynamic linker would have to relocate
@@ -125,7 +125,7 @@ typedef struct {
 	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable from here */
 	uint16_t resp_length;       /* the length of `head` without the "*0\r\n" */
 	uint8_t flags;
-	int8_t place;               /* named options are sent before this parameter; -1 after the parameters; or PHP_HIREDIS_SPEC_STEPS */
+	int8_t options_at;          /* named options are sent before this parameter; -1 after the parameters; or PHP_HIREDIS_SPEC_STEPS */
 	uint8_t wait;               /* a php_hiredis_spec_wait */
 	uint8_t shape, shape_else;  /* PHP_HIREDIS_SHAPE_...: how a RESP2 reply is converted */
 	uint8_t name_length;
@@ -137,19 +137,20 @@ typedef struct {
 	uint8_t keys;               /* index in php_hiredis_places */
 	uint8_t route;              /* a php_hiredis_route */
 	uint8_t touches;            /* a php_hiredis_touches */
-	bool kept;                  /* a cache may store the reply, which depends only on the key in the first value, or on the keys in all values */
+	bool is_cacheable;          /* a cache may store the reply, which depends only on the key in the first value, or on the keys in all values */
 	char tail;                  /* the kind of the values after the required parameters; 0 if none are allowed */
 	bool has_int;               /* a required parameter is an int */
-	bool is_flat;               /* if all values are strings, no other rule applies: the spec has no subcommand, int, pairs, condition or wait */
+	bool is_simple;             /* strings can be encoded without a check: the spec has no subcommand, int, pairs, condition or wait */
 } php_hiredis_command_spec;
 
-/* The server versions that introduced a command and its options, for Hiredis\since(). Both members are offsets of strings, such as "EX 2.6.12,
- * MAXAGE Redis 7.4.0 and Valkey 8.0.0". */
+/* The server versions that introduced a command and its options, for Hiredis\since(). Both members are offsets of strings in php_hiredis_spec_texts,
+ * such as "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0". */
 typedef struct {
 	uint16_t command, options;
 } php_hiredis_spec_versions;
 
-/* A command whose bytes have just been written to an output, and what the client must know to send it and to convert its reply. Owns nothing. */
+/* A command whose bytes have just been written to an output (a buffer of bytes to send), and what the client must know to send the command and to
+ * convert its reply. Owns nothing. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the table does not have the command */
 	uint8_t shape;              /* how the reply is converted (PHP_HIREDIS_SHAPE_...), after the spec's condition was evaluated */
@@ -191,14 +192,16 @@ const php_hiredis_command_spec *php_hiredis_spec_find_subcommand(const php_hired
 static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
-	return php_hiredis_command_short(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_arguments, values, count);
+	return php_hiredis_output_append_short_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_arguments, values,
+		count);
 }
 
 /* Like php_hiredis_spec_encode_short(), but also accepts ints, floats and more than a few values. */
 static zend_always_inline bool php_hiredis_spec_encode_scalars(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
-	return php_hiredis_command_scalars(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_arguments, values, count);
+	return php_hiredis_output_append_scalar_command(out, php_hiredis_spec_texts + spec->head, 4 + spec->resp_length, spec->name_arguments, values,
+		count);
 }
 
 /* Returns how long this command may block in the server, in nanoseconds. Returns 0 if it does not block, and UINT64_MAX if it may block forever.
@@ -219,7 +222,7 @@ typedef struct {
 typedef struct {
 	const php_hiredis_output *out;
 	size_t at;                    /* where the header of the next argument begins in the output */
-	uint32_t borrowed;            /* the index of the output's next borrowed string, a large argument that is stored outside of the buffer */
+	uint32_t uncopied;            /* the index of the output's next uncopied string, a large argument that is stored outside of the buffer */
 	uint32_t index;               /* the number of the next argument */
 	uint32_t next, end, step;     /* the range of the remaining keys: argument `next` and each `step`th after it, before argument `end` */
 	php_hiredis_key found[2];     /* keys outside of that range; they are returned before it */
@@ -240,7 +243,7 @@ bool php_hiredis_streams_require_distinct(const php_hiredis_command_spec *spec, 
 static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_command_spec *spec, const php_hiredis_output *out,
 	const php_hiredis_span *span, size_t *length)
 {
-	uint32_t borrowed = span->borrowed_from;
+	uint32_t uncopied = span->uncopied_from;
 	size_t at = span->from;
 
 	/* The length of a one-word name is known, so the name can be skipped without parsing. This does not work for a name such as "CONFIG GET", which
@@ -250,7 +253,7 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 			return NULL;
 		}
 		at += spec->resp_length;
-		return php_hiredis_walk_argument(out, &at, &borrowed, length);
+		return php_hiredis_walk_argument(out, &at, &uncopied, length);
 	}
 	return spec->key ? php_hiredis_span_argument(out, span, spec->key, length) : NULL;
 }
@@ -264,12 +267,12 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count);
 /* Encodes a command from its values: each value, and each element of a list, becomes one argument. Arrays with keys are refused. `arg_num` is the
  * number of the first value in error messages. With `from_list`, all values are the elements of one PHP argument, so they all have this number.
  * Returns false if an exception is set; in that case nothing was written. */
-bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
+bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
 
 /* What the objects of one class do with a command: a Client sends it and waits for the reply, a Pipeline queues it. Nothing else differs between the
- * classes, so they share one implementation of the 420 command methods. */
+ * classes, so they share one implementation of the more than 400 command methods. */
 typedef struct {
 	/* Returns the output for the next command. Returns NULL if an exception is set, for example because the object is closed. */
 	php_hiredis_output *(*begin)(zend_object *object);
@@ -290,8 +293,8 @@ typedef struct {
 /* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`. If that is
  * NULL, because the class is written in PHP, they pass them to its method call(). */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
-/* The get_method handler of all other classes. For a method that the object does not have, throws a message that says what to use instead, if there
- * is anything similar. */
+/* The get_method handler of the classes that do not extend Hiredis\Commands. If PHP code calls a method that the object does not have, and a similar
+ * method exists, throws an Error whose message names that method. */
 zend_function *php_hiredis_method_find(zend_object **object, zend_string *method, const zval *key);
 /* Returns the target of an object, or NULL if its class is written in PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);

@@ -35,8 +35,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 /* Throws and returns false if a subcommand, such as the GET of CONFIG, is given as an object. Its __toString() could return an allowed name while it
  * is checked, and a forbidden one when the command is encoded. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
-/* Throws for an object that has no __toString() method. Returns false. */
-bool php_hiredis_command_object_error(void);
+/* Throws for an object that could not be converted to a string. Returns false. */
+bool php_hiredis_command_throw_object(void);
 /* Throws for a command that the client refuses, such as MONITOR. The message names what to use instead. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
 /* Throws for a method that the object does not have, if it can say what to use instead: the method with the most similar name, or what replaces a
@@ -84,21 +84,21 @@ typedef struct {
 	bool may_be_empty;
 	bool is_written_last; /* after all parameters and other options */
 	bool is_for_next_steps; /* changes how the steps after it are executed, such as BITFIELD's OVERFLOW */
-	uint16_t place; /* the offset in the string of options; a smaller offset comes earlier in the syntax */
+	uint16_t position; /* the offset in the string of options; a smaller offset comes earlier in the syntax */
 } php_hiredis_spec_option;
 
 /* Finds an option of the command by its name, in upper or lower case. Returns false if there is none. */
 bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const char *name, size_t length, php_hiredis_spec_option *option);
 
 /* Returns whether the value is the name of an option, such as 'EX' in $client->set('k', 'v', 'EX', 10). If so, sets `*option`. */
-bool php_hiredis_spec_option_of_value(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option);
+bool php_hiredis_value_is_option_name(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option);
 
 /* Converts a count of the elements that follow, such as the 2 in 'KEYS', 2, 'a', 'b', to a number. Returns 0 for a negative number, and for a value
  * that is not a number. */
-zend_ulong php_hiredis_count_of_value(zval *value);
+zend_ulong php_hiredis_value_to_count(zval *value);
 
 /* Returns how many of the call's values belong to the option, including its name: 2 for 'EX', 10. */
-uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zval *values, uint32_t count);
+uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *option, zval *values, uint32_t count);
 
 #define PHP_HIREDIS_NAMED_OPTIONS_MAX 48 /* no command has more options; scripts/generator/commands.php checks it */
 
@@ -122,7 +122,7 @@ typedef struct {
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
 /* Throws PHP's own error for an unknown named argument. Its message also lists the options that the command has. */
-void php_hiredis_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
+void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
 
 /* Whether an array among the values of a call is the value of an option before it. In 'KEYS', 2, ['a', 'b'], the array is the value of KEYS. */
 typedef enum {

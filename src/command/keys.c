@@ -6,7 +6,7 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 {
 	size_t length;
 
-	php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &length);
+	php_hiredis_walk_argument(keys->out, &keys->at, &keys->uncopied, &length);
 	keys->index++;
 }
 
@@ -17,7 +17,7 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 		keys_skip_argument(keys);
 	}
 	arg->index = keys->index++;
-	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->borrowed, &arg->length);
+	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->uncopied, &arg->length);
 }
 
 /* Adds one key, which the iterator will return before the keys of the range (keys_expect_range()). Ignores index 0, and an index beyond the last
@@ -125,9 +125,9 @@ bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_sp
 	uint32_t argument_count = span->argument_count;
 	php_hiredis_key arg;
 
-	*keys = (php_hiredis_keys) {.out = out, .at = span->from, .borrowed = span->borrowed_from};
+	*keys = (php_hiredis_keys) {.out = out, .at = span->from, .uncopied = span->uncopied_from};
 	php_hiredis_walk_number(out, &keys->at);
-	switch (places->how) {
+	switch (places->kind) {
 		case PHP_HIREDIS_KEYS_RANGE:
 			keys_expect_range(keys, places->first, (uint64_t) places->last + 1 + (places->last < 0 ? argument_count : 0), places->step, argument_count);
 			break;
@@ -151,7 +151,7 @@ bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_sp
 		default:
 			break;
 	}
-	return places->how != PHP_HIREDIS_KEYS_UNKNOWN;
+	return places->kind != PHP_HIREDIS_KEYS_UNKNOWN;
 }
 
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
@@ -203,11 +203,11 @@ static bool keys_are_distinct_many(php_hiredis_keys *keys)
 
 bool php_hiredis_streams_require_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start)
 {
-	php_hiredis_walk walk = {.out = out, .at = command_start.length, .borrowed = command_start.borrowed_count};
+	php_hiredis_walk walk = {.out = out, .at = command_start.length, .uncopied = command_start.uncopied_count};
 	php_hiredis_span span;
 	php_hiredis_keys keys;
 
-	if (php_hiredis_places[spec->keys].how != PHP_HIREDIS_KEYS_STREAMS || !php_hiredis_walk_next(&walk, &span)) {
+	if (php_hiredis_places[spec->keys].kind != PHP_HIREDIS_KEYS_STREAMS || !php_hiredis_walk_next(&walk, &span)) {
 		return true;
 	}
 	php_hiredis_keys_begin(&keys, spec, out, &span);

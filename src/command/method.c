@@ -17,7 +17,7 @@ bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zv
 
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 {
-	php_hiredis_exception_error(spec->flags & PHP_HIREDIS_SPEC_REFUSED
+	php_hiredis_exception_throw_error(spec->flags & PHP_HIREDIS_SPEC_REFUSED
 		? "%s has replies that cannot be counted: use %s" : "%s is not a method: use %s",
 		php_hiredis_spec_name(spec), php_hiredis_spec_texts + spec->instead);
 }
@@ -141,15 +141,15 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 
 		ZVAL_DEREF(value);
 		if (Z_TYPE_P(value) != IS_ARRAY) {
-			result = php_hiredis_command_value(&command, value);
+			result = php_hiredis_command_append_value(&command, value);
 			if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_BAD)) {
 				return flat_type_error(&command, number, value, from_list);
 			}
 		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
 			return flat_value_error(&command, number, "must be a list; for field => value use the command's own method");
-		} else if (UNEXPECTED(!php_hiredis_command_elements(&command, Z_ARRVAL_P(value), false))) {
+		} else if (UNEXPECTED(!php_hiredis_command_append_elements(&command, Z_ARRVAL_P(value), false))) {
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
-				result = php_hiredis_command_value(&command, element);
+				result = php_hiredis_command_append_value(&command, element);
 				if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_BAD)) {
 					return flat_type_error(&command, number, element, true);
 				}
@@ -170,7 +170,7 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-bool php_hiredis_command_object_error(void)
+bool php_hiredis_command_throw_object(void)
 {
 	zend_type_error("A command's word must be of type string|int|float|bool|Stringable");
 	return false;
@@ -187,14 +187,14 @@ static zend_never_inline php_hiredis_argument_result flat_encode_values(php_hire
 	return from_list ? flat_encode(out, values, count, arg_num, true) : flat_encode_arguments(out, values, count, arg_num);
 }
 
-bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
+bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
 	php_hiredis_argument_result result = flat_encode_values(out, values, count, arg_num, from_list);
 
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
 		result = php_hiredis_command_stringify(values, count) ? flat_encode_values(out, values, count, arg_num, from_list) : PHP_HIREDIS_ARGUMENT_BAD;
 		if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-			return php_hiredis_command_object_error();
+			return php_hiredis_command_throw_object();
 		}
 	}
 	return result == PHP_HIREDIS_ARGUMENT_OK;
@@ -204,7 +204,8 @@ bool php_hiredis_command_flat(php_hiredis_output *out, zval *values, uint32_t co
 
 #define SUBCOMMAND_MAX 64 /* longer than the name of any subcommand */
 
-/* Returns whether PHP code is calling the method. PHP also looks a method up for is_callable(), and then a missing method must not throw. */
+/* Returns whether PHP looks a method up in order to call it. PHP also looks a method up for is_callable(), which must not throw if the method is
+ * missing. */
 static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -308,7 +309,8 @@ static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments
 	return count;
 }
 
-/* Removes the only command from `scratch`, and returns its `*count` arguments. The caller frees them with php_hiredis_command_free(). */
+/* Removes the only command from `scratch`, a temporary output. Returns the command's arguments, which the caller frees with
+ * php_hiredis_command_free_values(), and sets `*count` to their number. */
 static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 {
 	zend_string *resp = php_hiredis_output_to_string(scratch);
@@ -337,7 +339,7 @@ static void method_run_user(zend_object *object, const php_hiredis_command_spec 
 	arguments = scratch_pop_arguments(out, &argument_count);
 	zend_call_known_instance_method(zend_hash_str_find_ptr(&object->ce->function_table, ZEND_STRL("call")), object, return_value,
 		argument_count, arguments);
-	php_hiredis_command_free(arguments, argument_count);
+	php_hiredis_command_free_values(arguments, argument_count);
 }
 
 static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_spec *spec, HashTable *named)
@@ -358,7 +360,7 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 		RETURN_THROWS();
 	}
 	/* A shortcut for most commands: here php_hiredis_syntax_encode() would do the same, but more slowly. */
-	if (EXPECTED(spec->is_flat && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
+	if (EXPECTED(spec->is_simple && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
 			&& EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		encoded = (php_hiredis_encoded_command) {.spec = spec, .shape = spec->shape, .values = values, .count = count};
 	} else if (UNEXPECTED(!php_hiredis_syntax_encode(out, spec, values, count, named, &encoded))) {
@@ -440,7 +442,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 {
 	const php_hiredis_command_spec *spec;
 	php_hiredis_argument_result result;
-	php_hiredis_mark start = {out->length, out->borrowed_count}; /* where the command begins in the output */
+	php_hiredis_mark start = {out->length, out->uncopied_count}; /* where the command begins in the output */
 
 	if (UNEXPECTED(!call_find_spec(target, object, arguments, count, &spec))) {
 		return false;
@@ -451,10 +453,10 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
-		start = (php_hiredis_mark) {out->length, out->borrowed_count}; /* a __toString() may have sent or queued other commands */
+		start = (php_hiredis_mark) {out->length, out->uncopied_count}; /* a __toString() may have sent or queued other commands */
 		result = flat_encode_arguments(out, arguments, count, arg_num);
 		if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-			return php_hiredis_command_object_error();
+			return php_hiredis_command_throw_object();
 		}
 	}
 	if (UNEXPECTED(result != PHP_HIREDIS_ARGUMENT_OK)) {
@@ -549,7 +551,7 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {
 		target->commit(object, &encoded, return_value);
 	}
-	php_hiredis_command_free(arguments, count);
+	php_hiredis_command_free_values(arguments, count);
 }
 
 /* ---- server versions ---- */

@@ -10,7 +10,7 @@ static void option_read(const php_hiredis_command_spec *spec, const char *at, si
 
 	memcpy(option->name, at, length);
 	option->name[length] = '\0';
-	option->place = (uint16_t) (at - (php_hiredis_spec_texts + spec->options));
+	option->position = (uint16_t) (at - (php_hiredis_spec_texts + spec->options));
 	option->kind = *kind;
 	option->size = 1;
 	option->may_be_empty = false;
@@ -54,19 +54,19 @@ bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const ch
 	return false;
 }
 
-bool php_hiredis_spec_option_of_value(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option)
+bool php_hiredis_value_is_option_name(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option)
 {
 	return spec->options && Z_TYPE_P(value) == IS_STRING && php_hiredis_spec_option_find(spec, Z_STRVAL_P(value), Z_STRLEN_P(value), option);
 }
 
-zend_ulong php_hiredis_count_of_value(zval *value)
+zend_ulong php_hiredis_value_to_count(zval *value)
 {
 	zend_long number = value && (Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING) ? zval_get_long(value) : 0;
 
 	return number > 0 ? (zend_ulong) number : 0;
 }
 
-uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zval *values, uint32_t count)
+uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *option, zval *values, uint32_t count)
 {
 	if (option->kind == 'f') {
 		return 1;
@@ -80,7 +80,7 @@ uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zv
 	if (count > 2 && Z_TYPE(values[2]) == IS_ARRAY) {
 		return 3;
 	}
-	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_count_of_value(&values[1]), count) * MAX(option->size, 1) : 2;
+	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_value_to_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
 /* Moves the last option to its place in the order of the command's syntax. If an option is given twice, as in `ex: 1, EX: 2`, the two keep their
@@ -88,9 +88,9 @@ uint32_t php_hiredis_spec_option_width(const php_hiredis_spec_option *option, zv
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
-	uint16_t place = options->all[at].option.place;
+	uint16_t position = options->all[at].option.position;
 
-	while (at > 0 && options->all[options->order[at - 1]].option.place > place) {
+	while (at > 0 && options->all[options->order[at - 1]].option.position > position) {
 		options->order[at] = options->order[at - 1];
 		at--;
 	}
@@ -99,10 +99,10 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 
 /* Moves BITFIELD's OVERFLOW before the steps that it should change. In `INCRBY: [...], OVERFLOW: 'FAIL'` it would have no effect, because the server
  * applies it only to the steps after it. */
-static void named_options_move_to_steps(php_hiredis_named_options *options)
+static void named_options_move_overflow(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;
-	uint16_t place;
+	uint16_t position;
 
 	do {
 		if (overflow_at == 0) {
@@ -110,13 +110,13 @@ static void named_options_move_to_steps(php_hiredis_named_options *options)
 		}
 		overflow_at--;
 	} while (!options->all[overflow_at].option.is_for_next_steps);
-	place = options->all[overflow_at].option.place;
+	position = options->all[overflow_at].option.position;
 	for (uint32_t i = overflow_at + 1; i < options->count; i++) {
-		if (options->all[i].option.place > place) {
+		if (options->all[i].option.position > position) {
 			return; /* a step follows, so the option already applies to it */
 		}
 	}
-	for (insert_at = 0; insert_at < overflow_at && options->all[insert_at].option.place < place; insert_at++) {
+	for (insert_at = 0; insert_at < overflow_at && options->all[insert_at].option.position < position; insert_at++) {
 	}
 	if (insert_at == overflow_at) {
 		insert_at = 0;
@@ -140,19 +140,19 @@ bool php_hiredis_named_options_read(php_hiredis_named_options *options, const ph
 			return false;
 		}
 		if (!php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &each->option)) {
-			php_hiredis_unknown_named(spec, name);
+			php_hiredis_throw_unknown_named(spec, name);
 			return false;
 		}
 		ZVAL_DEREF(value);
 		each->value = value;
 		options->order[options->count] = (uint8_t) options->count;
 		options->count++;
-		if (spec->place != PHP_HIREDIS_SPEC_STEPS) {
+		if (spec->options_at != PHP_HIREDIS_SPEC_STEPS) {
 			named_options_sort_last(options);
 		}
 	} ZEND_HASH_FOREACH_END();
-	if (UNEXPECTED(spec->place == PHP_HIREDIS_SPEC_STEPS)) {
-		named_options_move_to_steps(options);
+	if (UNEXPECTED(spec->options_at == PHP_HIREDIS_SPEC_STEPS)) {
+		named_options_move_overflow(options);
 	}
 	return true;
 }

@@ -45,23 +45,23 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;
-	bool has_arguments = first >= spec->required, is_pairs = !has_arguments && php_hiredis_spec_parameters(spec)[first] == 'P';
+	bool counts_tail = first >= spec->required, is_pairs = !counts_tail && php_hiredis_spec_parameters(spec)[first] == 'P';
 	zend_long given = Z_LVAL(values[at]);
-	zend_ulong wanted;
+	zend_ulong expected;
 
-	if (first < count && Z_TYPE(values[first]) == IS_ARRAY && (!has_arguments || first + 1 < count)) {
-		wanted = zend_hash_num_elements(Z_ARRVAL(values[first]));
-		if (given == (zend_long) wanted) {
+	if (first < count && Z_TYPE(values[first]) == IS_ARRAY && (!counts_tail || first + 1 < count)) {
+		expected = zend_hash_num_elements(Z_ARRVAL(values[first]));
+		if (given == (zend_long) expected) {
 			return true;
 		}
-		zend_argument_value_error(at + offset + 1, "must be " ZEND_ULONG_FMT ", the number of elements in the array that follows", wanted);
+		zend_argument_value_error(at + offset + 1, "must be " ZEND_ULONG_FMT ", the number of elements in the array that follows", expected);
 		return false;
 	}
-	wanted = values_count_arguments(values + first, count > first ? count - first : 0, is_pairs) / (is_pairs ? 2 : 1);
-	if (given <= 0 || (zend_ulong) given <= wanted) {
+	expected = values_count_arguments(values + first, count > first ? count - first : 0, is_pairs) / (is_pairs ? 2 : 1);
+	if (given <= 0 || (zend_ulong) given <= expected) {
 		return true; /* the server handles zero and negative counts */
 	}
-	zend_argument_value_error(at + offset + 1, "must not be greater than " ZEND_ULONG_FMT ", the number of elements that follow", wanted);
+	zend_argument_value_error(at + offset + 1, "must not be greater than " ZEND_ULONG_FMT ", the number of elements that follow", expected);
 	return false;
 }
 

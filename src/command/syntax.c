@@ -73,20 +73,20 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* Returns the argument at index `place`, counted from 0 after the command's name; UINT32_MAX means the last one. Each element of an array counts as
+/* Returns the argument at this index, counted from 0 after the command's name; UINT32_MAX means the last one. Each element of an array counts as
  * one argument. The result is borrowed, or NULL if there is none. */
-static zval *arguments_find_at(zval *values, uint32_t count, uint32_t place)
+static zval *arguments_find_at(zval *values, uint32_t count, uint32_t index)
 {
 	argument_iterator arguments = {.values = values, .count = count};
 	zval *found = NULL, *arg;
 
 	for (uint32_t i = 0; (arg = arguments_next(&arguments)) != NULL; i++) {
 		found = arg;
-		if (i == place) {
+		if (i == index) {
 			return arg;
 		}
 	}
-	return place == UINT32_MAX ? found : NULL;
+	return index == UINT32_MAX ? found : NULL;
 }
 
 static void arguments_skip(argument_iterator *arguments, zend_ulong count)
@@ -107,7 +107,7 @@ static bool option_name_equals(const char *bytes, size_t length, const char *nam
 static void arguments_skip_value(argument_iterator *arguments, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
-		zend_ulong count = php_hiredis_count_of_value(arguments_next(arguments));
+		zend_ulong count = php_hiredis_value_to_count(arguments_next(arguments));
 
 		arguments_skip(arguments, count > UINT32_MAX ? UINT32_MAX : count * option->size);
 	} else if (option->kind != 'f') {
@@ -119,7 +119,7 @@ static void arguments_skip_value(argument_iterator *arguments, const php_hiredis
  * $client->set('EX', 'v'), 'EX' is the key. */
 static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
-	return spec->place >= 0 ? MIN((uint32_t) spec->place, spec->required) : spec->required;
+	return spec->options_at >= 0 ? MIN((uint32_t) spec->options_at, spec->required) : spec->required;
 }
 
 /* Skips the parameters before the options. If one is a count, such as ZUNION's number of keys, it says how many arguments the next parameter has. */
@@ -136,26 +136,27 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 		} else {
 			zval *arg = arguments_next(arguments);
 
-			count = kind == 'n' ? php_hiredis_count_of_value(arg) : 0;
+			count = kind == 'n' ? php_hiredis_value_to_count(arg) : 0;
 		}
 	}
 }
 
 /* Searches for an option that is passed by position, such as 'EX', 10. If the call has the option, returns true and sets `*value` to the argument
  * after its name, or to NULL if no argument follows. `*value` is borrowed. */
-static bool spec_find_option_value(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
+static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
 	php_hiredis_spec_option option;
 	zval *each;
 
-	if (spec->place >= 0 && (uint32_t) spec->place < count && Z_TYPE(values[spec->place]) == IS_ARRAY && spec->tail != 's' && spec->tail != 'e') {
+	if (spec->options_at >= 0 && (uint32_t) spec->options_at < count && Z_TYPE(values[spec->options_at]) == IS_ARRAY && spec->tail != 's'
+			&& spec->tail != 'e') {
 		return false; /* the data, such as field => value, begins here, so there are no options */
 	}
 	arguments_skip_parameters(&arguments, spec);
 	while ((each = arguments_next(&arguments)) != NULL) {
-		if (!php_hiredis_spec_option_of_value(spec, each, &option)) {
-			if (spec->place >= 0) {
+		if (!php_hiredis_value_is_option_name(spec, each, &option)) {
+			if (spec->options_at >= 0) {
 				return false; /* the values after the options have begun */
 			}
 		} else if (option.kind == 'S') {
@@ -187,18 +188,18 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
-	return spec_find_option_value(spec, values, count, option_name, value);
+	return spec_find_positional_option(spec, values, count, option_name, value);
 }
 
-/* Returns whether the array values[at] belongs to an option before it, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. If so, sets `*option`. */
+/* Finds out whether the array values[at] belongs to an option before it, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. If so, sets `*option`. */
 static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
 	uint32_t i = spec_first_option(spec);
 
 	while (i < at) {
-		if (!php_hiredis_spec_option_of_value(spec, &values[i], option)) {
-			if (spec->place >= 0) {
+		if (!php_hiredis_value_is_option_name(spec, &values[i], option)) {
+			if (spec->options_at >= 0) {
 				break;
 			}
 			i++;
@@ -207,7 +208,7 @@ static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_co
 		} else if ((option->kind == 'n' || option->kind == 'N') && i + 2 == at && Z_TYPE(values[i + 1]) != IS_ARRAY) {
 			return PHP_HIREDIS_ARRAY_IS_COUNTED_LIST;
 		} else {
-			i += php_hiredis_spec_option_width(option, values + i, at + 1 - i);
+			i += php_hiredis_spec_option_count_values(option, values + i, at + 1 - i);
 		}
 	}
 	return PHP_HIREDIS_ARRAY_IS_INDEPENDENT;
@@ -219,7 +220,7 @@ static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_co
  * again. For any other value, throws and returns false. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label, const char *expected)
 {
-	switch (php_hiredis_command_value(&encoding->command, value)) {
+	switch (php_hiredis_command_append_value(&encoding->command, value)) {
 		case PHP_HIREDIS_ARGUMENT_OK:
 			return true;
 		case PHP_HIREDIS_ARGUMENT_OBJECT:
@@ -238,9 +239,9 @@ static bool encoding_add_element(php_hiredis_encoding *encoding, zval *value, ph
 static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, zend_ulong index)
 {
 	if (name) {
-		php_hiredis_command_string(&encoding->command, name);
+		php_hiredis_command_append_string(&encoding->command, name);
 	} else {
-		php_hiredis_command_long(&encoding->command, (zend_long) index);
+		php_hiredis_command_append_long(&encoding->command, (zend_long) index);
 	}
 }
 
@@ -263,7 +264,7 @@ static void options_list_names(const char *options, char *names, size_t room)
 	}
 }
 
-void php_hiredis_unknown_named(const php_hiredis_command_spec *spec, zend_string *name)
+void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_string *name)
 {
 	char names[256];
 
@@ -302,7 +303,7 @@ static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array,
 	if (!zend_array_is_list(array)) {
 		return encoding_list_error(encoding, array, label);
 	}
-	if (EXPECTED(php_hiredis_command_elements(&encoding->command, array, false))) {
+	if (EXPECTED(php_hiredis_command_append_elements(&encoding->command, array, false))) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
@@ -320,7 +321,7 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	zend_ulong index;
 	zval *value;
 
-	if (EXPECTED(php_hiredis_command_elements(&encoding->command, array, true))) {
+	if (EXPECTED(php_hiredis_command_append_elements(&encoding->command, array, true))) {
 		return true;
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
@@ -435,7 +436,7 @@ static bool value_is_array(zval *value)
 
 /* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements; 0 allows any number. Writes the option's name
  * before each inner list, unless `name` is NULL. */
-static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const char *name, uint8_t size)
+static bool encoding_add_lists(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const char *name, uint8_t size)
 {
 	zval *value;
 
@@ -446,7 +447,7 @@ static bool encoding_add_blocks(php_hiredis_encoding *encoding, zend_array *arra
 			return encoding_value_error(encoding, label, "must contain only lists with one element for each parameter of the option");
 		}
 		if (name) {
-			php_hiredis_command_bytes(&encoding->command, name, strlen(name));
+			php_hiredis_command_append_bytes(&encoding->command, name, strlen(name));
 		}
 		if (!encoding_add_list(encoding, Z_ARRVAL_P(value), label)) {
 			return false;
@@ -469,14 +470,14 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 		return encoding_value_error(encoding, label, "must be a list");
 	}
 	if (is_list && size != 1 && value_is_array(zend_hash_index_find(array, 0))) {
-		return encoding_add_blocks(encoding, array, label, option->name, option->size);
+		return encoding_add_lists(encoding, array, label, option->name, option->size);
 	}
 	if (is_list && size > 1 && zend_hash_num_elements(array) % size != 0) {
 		return encoding_value_error(encoding, label, "must have one element for each parameter of the option, or a multiple of that");
 	}
 	ZEND_HASH_FOREACH_KEY_VAL(array, index, name, value) {
 		if (!is_list || (size ? i % size == 0 : i == 0)) {
-			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
+			php_hiredis_command_append_bytes(&encoding->command, option->name, strlen(option->name));
 		}
 		if (!is_list) {
 			encoding_add_key(encoding, name, index);
@@ -508,7 +509,7 @@ static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *arr
 		return encoding_add_pairs(encoding, array, label);
 	}
 	if (option->size > 1 && zend_array_is_list(array) && value_is_array(zend_hash_index_find(array, 0))) {
-		return encoding_add_blocks(encoding, array, label, NULL, option->size);
+		return encoding_add_lists(encoding, array, label, NULL, option->size);
 	}
 	return encoding_add_list(encoding, array, label);
 }
@@ -547,7 +548,7 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 		return encoding_value_error(encoding, label, is_counted ? "must not be empty; the client writes the count of the elements" : "must not be empty");
 	}
 	if (!has_name) {
-		php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
+		php_hiredis_command_append_bytes(&encoding->command, option->name, strlen(option->name));
 	}
 	if (is_counted) {
 		zend_ulong count = option_count_elements(option, values);
@@ -555,7 +556,7 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 		if (!is_empty && count == 0) {
 			return encoding_value_error(encoding, label, "must have one element for each parameter of the option, or a multiple of that; the client writes the count");
 		}
-		php_hiredis_command_long(&encoding->command, (zend_long) count);
+		php_hiredis_command_append_long(&encoding->command, (zend_long) count);
 		return is_empty || encoding_add_counted(encoding, values, label, option);
 	}
 	return is_empty || array_encode(encoding, option->kind, values, label);
@@ -580,7 +581,7 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	}
 	ZEND_HASH_FOREACH_VAL(array, value) {
 		if (!first) {
-			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
+			php_hiredis_command_append_bytes(&encoding->command, option->name, strlen(option->name));
 		}
 		first = false;
 		if (!encoding_add_element(encoding, value, label)) {
@@ -637,7 +638,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 			return encoding_type_error(encoding, label, "be of type bool", value);
 		}
 		if (Z_TYPE_P(value) == IS_TRUE) {
-			php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
+			php_hiredis_command_append_bytes(&encoding->command, option->name, strlen(option->name));
 		}
 		return true;
 	}
@@ -656,18 +657,18 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 		snprintf(message, sizeof(message), "must be a list of %u values", option->size);
 		return encoding_value_error(encoding, label, message);
 	}
-	php_hiredis_command_bytes(&encoding->command, option->name, strlen(option->name));
+	php_hiredis_command_append_bytes(&encoding->command, option->name, strlen(option->name));
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);
 }
 
-/* Encodes the next named options: those before `place` in the order of the command's syntax. Unless `allow_last` is true, stops before an option that
- * must be sent last. */
-static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t place, bool allow_last)
+/* Encodes the next named options: those before `position` in the order of the command's syntax. Unless `allow_last` is true, stops before an option
+ * that must be sent last. */
+static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t position, bool allow_last)
 {
 	for (; options->next_to_write < options->count; options->next_to_write++) {
 		const php_hiredis_named_option *each = &options->all[options->order[options->next_to_write]];
 
-		if (each->option.place >= place || (each->option.is_written_last && !allow_last)) {
+		if (each->option.position >= position || (each->option.is_written_last && !allow_last)) {
 			break;
 		}
 		if (!option_encode(encoding, &each->option, each->value)) {
@@ -758,25 +759,25 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
-	bool required = i < spec->required;
-	char kind = required ? php_hiredis_spec_parameters(spec)[i] : spec->tail;
+	bool is_required = i < spec->required;
+	char kind = is_required ? php_hiredis_spec_parameters(spec)[i] : spec->tail;
 	zval *value = &values[i];
 	php_hiredis_argument_label label = {i + offset + 1, NULL};
 
 	ZVAL_DEREF(value);
 	if ((kind == 'i' || kind == 'n') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
-		php_hiredis_command_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_convert() has made it an int */
+		php_hiredis_command_append_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_convert() has made it an int */
 		return true;
 	}
 	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
-		bool may_be_array = kind != 'k' && !(required && kind == 's');
+		bool may_be_array = kind != 'k' && !(is_required && kind == 's');
 
 		return encoding_add_scalar(encoding, value, label, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
 	/* Most arrays contain only strings and ints. Write such an array at once. */
 	if (EXPECTED(!spec->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
 			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
-			&& EXPECTED(php_hiredis_command_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
+			&& EXPECTED(php_hiredis_command_append_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
 		return true;
 	}
 	return argument_encode_array(encoding, values, i, kind, label);
@@ -784,7 +785,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 
 /* Guesses the number of arguments. The command's header, such as "*12\r\n", is written last, into bytes that are reserved now. A guess with the wrong
  * number of digits only costs time, because the arguments must then be moved. */
-static uint32_t syntax_guess_size(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
+static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
 
@@ -809,13 +810,13 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 
 /* Encodes the named options that must be sent before values[i]. If values[i] is the name of an option, these are the options that come before it in
  * the command's syntax. Sets `*next_option` to the index of the next value that may be an option's name. */
-static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
+static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
 	php_hiredis_spec_option positional_option;
 
-	if (spec->place == PHP_HIREDIS_SPEC_STEPS) {
+	if (spec->options_at == PHP_HIREDIS_SPEC_STEPS) {
 		for (*next_option = UINT32_MAX; options->next_to_write < options->count_before_steps; options->next_to_write++) {
 			const php_hiredis_named_option *each = &options->all[options->order[options->next_to_write]];
 
@@ -826,25 +827,26 @@ static bool named_options_encode_in_front(php_hiredis_encoding *encoding, php_hi
 		return true;
 	}
 	*next_option = i + 1;
-	if (!php_hiredis_spec_option_of_value(spec, &values[i], &positional_option)) {
+	if (!php_hiredis_value_is_option_name(spec, &values[i], &positional_option)) {
 		return true;
 	}
-	*next_option = i + php_hiredis_spec_option_width(&positional_option, values + i, count - i);
-	return named_options_encode(encoding, options, positional_option.place, true);
+	*next_option = i + php_hiredis_spec_option_count_values(&positional_option, values + i, count - i);
+	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
 /* Encodes the named options where the data of the command begins, such as the scores of ZADD. If values[i] is a flag, such as 'NX', encodes only the
- * options before that flag. The others come after it, so `*place` becomes i + 1. */
-static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i, uint32_t *place)
+ * options before that flag. The others come after it, so `*options_at` becomes i + 1. */
+static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
+	uint32_t *options_at)
 {
 	php_hiredis_spec_option positional_option;
 
-	if (i < encoding->spec->required || !php_hiredis_spec_option_of_value(encoding->spec, &values[i], &positional_option)
+	if (i < encoding->spec->required || !php_hiredis_value_is_option_name(encoding->spec, &values[i], &positional_option)
 			|| positional_option.kind != 'f' || positional_option.is_written_last) {
 		return named_options_encode(encoding, options, UINT32_MAX, false);
 	}
-	*place = i + 1;
-	return named_options_encode(encoding, options, positional_option.place, false);
+	*options_at = i + 1;
+	return named_options_encode(encoding, options, positional_option.position, false);
 }
 
 /* Encodes a command that has named options, each at its place among the values. */
@@ -852,21 +854,21 @@ static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hir
 	uint32_t count, HashTable *named, uint32_t offset)
 {
 	php_hiredis_encoding encoding = {.spec = spec, .result = PHP_HIREDIS_ARGUMENT_OK};
-	uint32_t options_at = spec->place < 0 ? UINT32_MAX : (uint32_t) spec->place, next_option = spec->required;
+	uint32_t options_at = spec->options_at < 0 ? UINT32_MAX : (uint32_t) spec->options_at, next_option = spec->required;
 	php_hiredis_named_options options;
 	bool succeeded = true;
 
 	if (!php_hiredis_named_options_read(&options, spec, named)) {
 		return PHP_HIREDIS_ARGUMENT_BAD;
 	}
-	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(spec, values, count, named));
-	php_hiredis_command_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
+	php_hiredis_command_begin(&encoding.command, out, syntax_guess_argument_count(spec, values, count, named));
+	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
 	for (uint32_t i = 0; i < count && succeeded; i++) {
 		if (i == options_at) {
 			succeeded = named_options_encode_at(&encoding, &options, values, i, &options_at);
 		}
 		if (i == next_option && succeeded) {
-			succeeded = named_options_encode_in_front(&encoding, &options, values, count, i, &next_option);
+			succeeded = named_options_encode_before(&encoding, &options, values, count, i, &next_option);
 		}
 		succeeded = succeeded && argument_encode(&encoding, values, i, offset);
 	}
@@ -883,8 +885,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	if (UNEXPECTED(named != NULL)) {
 		return syntax_encode_named(out, spec, values, count, named, offset);
 	}
-	php_hiredis_command_begin(&encoding.command, out, syntax_guess_size(spec, values, count, NULL));
-	php_hiredis_command_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
+	php_hiredis_command_begin(&encoding.command, out, syntax_guess_argument_count(spec, values, count, NULL));
+	php_hiredis_command_append_raw(&encoding.command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
 	for (uint32_t i = 0; i < count && succeeded; i++) {
 		succeeded = argument_encode(&encoding, values, i, offset);
 	}
@@ -900,7 +902,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 
 	ZEND_HASH_FOREACH_STR_KEY(named, name) {
 		if (!php_hiredis_spec_option_find(spec, ZSTR_VAL(name), ZSTR_LEN(name), &option)) {
-			php_hiredis_unknown_named(spec, name);
+			php_hiredis_throw_unknown_named(spec, name);
 			return false;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -985,7 +987,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 {
 	uint32_t offset = 0;
 	php_hiredis_argument_result result;
-	php_hiredis_mark start = {out->length, out->borrowed_count}; /* where the command begins in the output */
+	php_hiredis_mark start = {out->length, out->uncopied_count}; /* where the command begins in the output */
 	zval named_copy; /* the named arguments with Stringables replaced; UNDEF unless a Stringable was found */
 
 	ZVAL_UNDEF(&named_copy);
@@ -1043,10 +1045,10 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		result = PHP_HIREDIS_ARGUMENT_BAD;
 		if (php_hiredis_command_stringify(values, count) && php_hiredis_command_stringify(&named_copy, 1)) {
 			named = named ? Z_ARRVAL(named_copy) : NULL;
-			start = (php_hiredis_mark) {out->length, out->borrowed_count}; /* a __toString() may have sent or queued other commands */
+			start = (php_hiredis_mark) {out->length, out->uncopied_count}; /* a __toString() may have sent or queued other commands */
 			result = syntax_encode_values(out, spec, values, count, named, offset);
 			if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-				php_hiredis_command_object_error();
+				php_hiredis_command_throw_object();
 			}
 		}
 	}

@@ -1,9 +1,9 @@
-/* What the client says about a method that an object does not have. PHP only says that the method is undefined. Here the message also names what the
- * caller probably means: the method with the most similar name, or what replaces a method of phpredis or Predis. Invariant: nothing here runs PHP
- * code. */
+/* Throws the error for a call of a method that the object does not have. PHP's own message says only that the method is undefined. This one also
+ * names what the caller probably means: the method with the most similar name, or the replacement of a method of phpredis or Predis. Invariant:
+ * nothing here runs PHP code. */
 #include "command/internal.h"
 
-/* A method of phpredis or Predis, and either the method that replaces it here, or a text that says what to do. */
+/* A method of phpredis or Predis, and either the method to use here instead, or a text that says what to do. */
 typedef struct {
 	const char *name, *method, *advice;
 } foreign_method_t;
@@ -55,7 +55,7 @@ static const foreign_method_t foreign_methods[] = {
 	{"zsize", "zcard", NULL},
 };
 
-/* Returns the name of the public method whose name is the most similar one, or NULL if none is similar. The class owns the string. */
+/* Returns the name of the public method that is most similar to `name`, or NULL if none is similar. The class owns the string. */
 static const zend_string *method_find_similar(zend_class_entry *ce, const char *name)
 {
 	const zend_string *found = NULL;

@@ -2,7 +2,7 @@
  * The option `addresses`. Servers in containers often announce addresses that are valid only inside the container's network. This option maps each
  * address that a sentinel or a Cluster announces to the one where the client can reach the server.
  *
- * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_of_config() reads it. In the result, all keys and values have the
+ * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_normalize() reads it. In the result, all keys and values have the
  * form "host port", so that different spellings of one address are equal.
  */
 #include "config/config.h"
@@ -48,7 +48,7 @@ static int addresses_compare(Bucket *left, Bucket *right)
 	return zend_binary_strcmp(ZSTR_VAL(left->key), ZSTR_LEN(left->key), ZSTR_VAL(right->key), ZSTR_LEN(right->key));
 }
 
-zend_array *php_hiredis_addresses_of_config(const HashTable *addresses)
+zend_array *php_hiredis_addresses_normalize(const HashTable *addresses)
 {
 	zend_array *normalized = zend_new_array(zend_hash_num_elements(addresses));
 	zend_string *announced;

@@ -134,7 +134,7 @@ static const char *config_check_values(const php_hiredis_config *config, bool cl
 }
 
 /* Sets the defaults that depend on other options, such as readFrom with replicas. */
-static void config_complete(php_hiredis_config *config)
+static void config_set_dependent_defaults(php_hiredis_config *config)
 {
 	if (config->replicas && !php_hiredis_config_has_option(config, PHP_HIREDIS_OPTION_read_from)) {
 		config->read_from = PHP_HIREDIS_READ_FROM_REPLICA;
@@ -149,7 +149,7 @@ const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, p
 	const char *error;
 
 	*which = ABOUT_SERVER;
-	config_complete(config);
+	config_set_dependent_defaults(config);
 	error = cluster ? config_check_cluster(config) : config_check_sentinels(config, which);
 	if (!error) {
 		error = config_check_values(config, cluster, which);

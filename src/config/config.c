@@ -43,7 +43,7 @@ static const struct {
 #include "config/options.def"
 };
 
-_Static_assert(PHP_HIREDIS_OPTION_COUNT <= 32 && PHP_HIREDIS_TLS_OPTION_COUNT <= 32, "which options are given is told by 32 bits");
+_Static_assert(PHP_HIREDIS_OPTION_COUNT <= 32 && PHP_HIREDIS_TLS_OPTION_COUNT <= 32, "config->given has one bit for each option");
 
 static void *config_at(php_hiredis_config *config, size_t offset)
 {

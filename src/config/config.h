@@ -134,13 +134,13 @@ const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *
 /* Returns the error for an unknown option, a text made from `kind`, `name` and `advice`. If the name has unusual characters, leaves it out, because
  * it may be part of a password that was not escaped. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
-/* The advice for an unknown option of a client: names the option that is most similar to `name`. The text is valid until the next call in this
- * thread. */
+/* Returns the advice for an unknown option of a client: a text that names the option most similar to `name`. The text is valid until the next call in
+ * this thread. */
 const char *php_hiredis_config_advise_option(const char *name);
 
 #define PHP_HIREDIS_NOT_SIMILAR UINT32_MAX
-/* Returns how many letters differ in two names, or PHP_HIREDIS_NOT_SIMILAR if it is unlikely that one is a misspelling of the other. Upper and lower
- * case and underscores make no difference. */
+/* Returns how many letters differ between two names, or PHP_HIREDIS_NOT_SIMILAR if it is unlikely that one is a misspelling of the other. Upper and
+ * lower case and underscores make no difference. */
 uint32_t php_hiredis_name_distance(const char *name, const char *other);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns it. Returns an error if the value is wrong, or
  * if the option was set before. */
@@ -243,7 +243,7 @@ const char *php_hiredis_addresses_check(const HashTable *addresses);
 
 /* Returns a copy of the option `addresses` in which the notation and the order are always the same, so that clients with equal options get equal keys
  * in the pool. The caller owns the array. */
-zend_array *php_hiredis_addresses_of_config(const HashTable *addresses);
+zend_array *php_hiredis_addresses_normalize(const HashTable *addresses);
 /* Sets `*to` to the address where an announced server can be reached. If `addresses` has no entry for the server, that is the announced address.
  * Returns the length of `to->host`, which is borrowed and may lack a terminating NUL. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);

@@ -1,4 +1,4 @@
-/* How similar two names are. Error messages use this to name the option or the method that a misspelt name probably means. */
+/* Computes how similar two names are. Error messages use this to name the option or method that the user of a misspelt name probably meant. */
 #include "config/config.h"
 
 #define LONGEST 32 /* longer than the name of any option or method that is worth a comparison */
@@ -20,8 +20,8 @@ static size_t name_normalize(char *to, const char *name)
 	return length;
 }
 
-/* Returns how many letters must be inserted, removed, replaced or exchanged with their neighbour to make one name of the other. */
-static uint32_t names_count_changes(const char *a, size_t a_length, const char *b, size_t b_length)
+/* Returns the edit distance: how many letters must be inserted, removed, replaced, or swapped with a neighbour to turn one name into the other. */
+static uint32_t names_edit_distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
 	uint32_t lines[3][LONGEST + 1], *before = lines[0], *above = lines[1], *line = lines[2];
 
@@ -56,6 +56,6 @@ uint32_t php_hiredis_name_distance(const char *name, const char *other)
 	if (a_length == 0 || b_length == 0 || a_length > b_length + allowed || b_length > a_length + allowed) {
 		return PHP_HIREDIS_NOT_SIMILAR;
 	}
-	changes = names_count_changes(a, a_length, b, b_length);
+	changes = names_edit_distance(a, a_length, b, b_length);
 	return changes <= allowed ? changes : PHP_HIREDIS_NOT_SIMILAR;
 }

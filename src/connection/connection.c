@@ -127,7 +127,7 @@ static void spare_store(php_hiredis_stats *stats, php_hiredis_connection *connec
 		spare_free(connection);
 		return;
 	}
-	if (connection->out.capacity > KEPT_OUTPUT_MAX || connection->out.borrowed) {
+	if (connection->out.capacity > KEPT_OUTPUT_MAX || connection->out.uncopied) {
 		php_hiredis_output_free(&connection->out, false);
 	}
 	connection->next = stats->spares;
@@ -712,7 +712,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 	joined_offset = connection_find_joined_offset(connection);
 	connection_close_socket(connection);
 	out->sent = old_length; /* these bytes were sent once; they remain in the output, because the owner has stored offsets into it */
-	out->borrowed_written = out->borrowed_count;
+	out->uncopied_written = out->uncopied_count;
 	out->partial = 0;
 	connection->sent_before_command = 0;
 	connection->open_by = connection->deadline ? connection->deadline : connection->open_by; /* both attempts share the time limit */

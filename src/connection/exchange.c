@@ -67,22 +67,22 @@ short php_hiredis_connection_poll_events(const php_hiredis_connection *connectio
 
 /* ---- sending the output ---- */
 
-static int output_parts_with_borrowed(const php_hiredis_output *out, struct iovec *parts, int max)
+static int output_parts_with_uncopied(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	size_t at = out->sent, partial = out->partial;
-	uint32_t next = out->borrowed_written;
+	uint32_t next = out->uncopied_written;
 	int count = 0;
 
 	while (count < max) {
-		bool has_borrowed = next < out->borrowed_count;
-		size_t copied_end = has_borrowed ? out->borrowed[next].at : out->length;
+		bool has_uncopied = next < out->uncopied_count;
+		size_t copied_end = has_uncopied ? out->uncopied[next].at : out->length;
 
 		if (at < copied_end) {
 			parts[count].iov_base = out->bytes + at;
 			parts[count++].iov_len = copied_end - at;
 			at = copied_end;
-		} else if (has_borrowed) {
-			zend_string *string = out->borrowed[next++].string;
+		} else if (has_uncopied) {
+			zend_string *string = out->uncopied[next++].string;
 			parts[count].iov_base = ZSTR_VAL(string) + partial;
 			parts[count++].iov_len = ZSTR_LEN(string) - partial;
 			partial = 0;
@@ -93,24 +93,24 @@ static int output_parts_with_borrowed(const php_hiredis_output *out, struct iove
 	return count;
 }
 
-static void output_mark_sent_with_borrowed(php_hiredis_output *out, size_t count)
+static void output_mark_sent_with_uncopied(php_hiredis_output *out, size_t count)
 {
 	while (count > 0) {
-		bool has_borrowed = out->borrowed_written < out->borrowed_count;
-		size_t copied_end = has_borrowed ? out->borrowed[out->borrowed_written].at : out->length;
+		bool has_uncopied = out->uncopied_written < out->uncopied_count;
+		size_t copied_end = has_uncopied ? out->uncopied[out->uncopied_written].at : out->length;
 
 		if (out->sent < copied_end) {
 			size_t step = MIN(count, copied_end - out->sent);
 			out->sent += step;
 			count -= step;
 		} else {
-			size_t rest = ZSTR_LEN(out->borrowed[out->borrowed_written].string) - out->partial;
+			size_t rest = ZSTR_LEN(out->uncopied[out->uncopied_written].string) - out->partial;
 			size_t step = MIN(count, rest);
 			out->partial += step;
 			count -= step;
 			if (step == rest) {
 				out->partial = 0;
-				out->borrowed_written++;
+				out->uncopied_written++;
 			}
 		}
 	}
@@ -119,8 +119,8 @@ static void output_mark_sent_with_borrowed(php_hiredis_output *out, size_t count
 /* Describes the unsent bytes as up to `max` parts for sendmsg(), which sends long strings without copying them. Returns the number of parts. */
 static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
-	if (UNEXPECTED(out->borrowed_count > 0)) {
-		return output_parts_with_borrowed(out, parts, max);
+	if (UNEXPECTED(out->uncopied_count > 0)) {
+		return output_parts_with_uncopied(out, parts, max);
 	}
 	parts->iov_base = out->bytes + out->sent;
 	parts->iov_len = out->length - out->sent;
@@ -129,8 +129,8 @@ static zend_always_inline int output_parts(const php_hiredis_output *out, struct
 
 static zend_always_inline void output_mark_sent(php_hiredis_output *out, size_t count)
 {
-	if (UNEXPECTED(out->borrowed_count > 0)) {
-		output_mark_sent_with_borrowed(out, count);
+	if (UNEXPECTED(out->uncopied_count > 0)) {
+		output_mark_sent_with_uncopied(out, count);
 	} else {
 		out->sent += count;
 	}
@@ -605,7 +605,7 @@ bool php_hiredis_connection_is_alive(php_hiredis_connection *connection)
 /* Returns whether the parser has returned everything that was received. */
 static zend_always_inline bool connection_is_drained(const php_hiredis_connection *connection)
 {
-	return !connection->parser.bulk && !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser);
+	return !connection->parser.bulk && !connection->parser.is_parsing && php_hiredis_parser_is_idle(&connection->parser);
 }
 
 static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *connection)
@@ -763,7 +763,7 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 	if (connection_is_in_handshake(connection) || wanted > connection->in_flight) {
 		return 0;
 	}
-	popped = php_hiredis_parser_scalars(&connection->parser, list, wanted, unwrap_single);
+	popped = php_hiredis_parser_parse_scalars(&connection->parser, list, wanted, unwrap_single);
 	if (popped) {
 		connection_count_replies(connection, popped);
 	}
@@ -772,7 +772,7 @@ uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, 
 
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings)
 {
-	return connection_is_in_handshake(connection) ? 0 : php_hiredis_parser_message(&connection->parser, last, strings);
+	return connection_is_in_handshake(connection) ? 0 : php_hiredis_parser_parse_message(&connection->parser, last, strings);
 }
 
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection)

@@ -62,9 +62,9 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 
 /* The entries of HELLO's reply that the parser returns. It skips all others, such as the list of the server's modules, which would cost a dozen
  * allocations. */
-static const php_hiredis_picks hello_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* Like `hello_picks`, but for a client that needs the server's role. Such a client does not need the zone, which only sentinels and Clusters use. */
-static const php_hiredis_picks hello_role_picks = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
+static const php_hiredis_wanted_keys hello_keys = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
+/* Like `hello_keys`, but for a client that needs the server's role. Such a client does not need the zone, which only sentinels and Clusters use. */
+static const php_hiredis_wanted_keys hello_keys_with_role = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
 /* Returns the number `proto` in HELLO's reply, or NULL. The reply is a map in RESP3, and a list of names and values in RESP2. */
 static const zval *hello_find_proto(const zval *reply)
@@ -395,7 +395,7 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	php_hiredis_command_begin(&command, &connection->out, arguments.count);
 	for (uint32_t i = 0; i < arguments.count; i++) {
 		/* Copy the bytes, so that the output does not refer to memory of the request. */
-		php_hiredis_command_bytes(&command, arguments.bytes[i], arguments.lengths[i]);
+		php_hiredis_command_append_bytes(&command, arguments.bytes[i], arguments.lengths[i]);
 	}
 	php_hiredis_command_end(&command);
 	handshake->steps[handshake->count++] = (uint8_t) step;
@@ -426,7 +426,7 @@ static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 
 /* ---- beginning ---- */
 
-static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php_hiredis_connection *connection, int protocol)
+static zend_never_inline const php_hiredis_wanted_keys *handshake_wanted_keys_with_cache(php_hiredis_connection *connection, int protocol)
 {
 	if (protocol == 2) {
 		return NULL;
@@ -435,7 +435,7 @@ static zend_never_inline const php_hiredis_picks *handshake_picks_with_cache(php
 		connection->cache->group->why_off = NULL; /* an earlier server could not report changes, but this one may be able to */
 	}
 	return step_wants_tracking(connection->config, 3) ? NULL /* all entries are needed, because the server's version must be checked */
-		: config_reads_role_from_hello(connection->config) ? &hello_role_picks : &hello_picks;
+		: config_reads_role_from_hello(connection->config) ? &hello_keys_with_role : &hello_keys;
 }
 
 /* Returns the RESP version to begin with. `*quirks` has what earlier connections have learned about the server, for example that it closes a
@@ -479,9 +479,10 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 		connection_turn_cache_off(connection, no_resp3);
 	}
 	if (UNEXPECTED(config->cache != NULL)) {
-		connection->parser.builder.picks = handshake_picks_with_cache(connection, protocol);
+		connection->parser.builder.wanted_keys = handshake_wanted_keys_with_cache(connection, protocol);
 	} else {
-		connection->parser.builder.picks = protocol == 2 ? NULL : UNEXPECTED(config_reads_role_from_hello(config)) ? &hello_role_picks : &hello_picks;
+		connection->parser.builder.wanted_keys = protocol == 2 ? NULL
+			: UNEXPECTED(config_reads_role_from_hello(config)) ? &hello_keys_with_role : &hello_keys;
 	}
 	connection->parser.builder.flat = false; /* the reply to HELLO itself must be a map */
 	handshake_append_steps(connection, protocol, false, quirks);
@@ -931,7 +932,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 	php_hiredis_handshake *handshake = &connection->handshake;
 	php_hiredis_step step = (php_hiredis_step) handshake->steps[handshake->done++];
 
-	connection->parser.builder.picks = NULL;
+	connection->parser.builder.wanted_keys = NULL;
 	if (UNEXPECTED(handshake->renewal)) {
 		handshake->violation = renewal_process_reply(connection, step, reply, error);
 		return handshake->violation == NULL;

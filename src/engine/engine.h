@@ -399,7 +399,7 @@ static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_e
 /* Records that all bytes in the queue belong to queued entries. Bytes that are added later belong to a command that is still being encoded. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)
 {
-	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->borrowed_count};
+	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->uncopied_count};
 }
 
 /* Releases the replies of the entry. This may run destructors written in PHP, which may use the client. */

@@ -120,7 +120,7 @@ static zend_always_inline bool poll_is_drained(const node_t *node)
 	const php_hiredis_connection *connection = node->connection;
 
 	return !poll_is_active(node) || node->first == node->unsent || (EXPECTED(php_hiredis_node_is_connected(node)) && !connection->parser.bulk
-		&& !connection->parser.under_way && php_hiredis_parser_is_idle(&connection->parser));
+		&& !connection->parser.is_parsing && php_hiredis_parser_is_idle(&connection->parser));
 }
 
 /* Ends the batches of a node that has timed out. A node that is still connecting may try its next address instead. Returns whether a batch may have

@@ -401,8 +401,8 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 	php_hiredis_state_change state_change = encoded->spec ? encoded->spec->state_change : PHP_HIREDIS_STATE_CHANGE_NONE;
 
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_AUTH || state_change == PHP_HIREDIS_STATE_CHANGE_HELLO) {
-		php_hiredis_exception_hide(error, php_hiredis_spec_name(encoded->spec), command_find_password(encoded));
-		php_hiredis_exception_hide(error, php_hiredis_spec_name(encoded->spec), node->config->password);
+		php_hiredis_exception_hide_secret(error, php_hiredis_spec_name(encoded->spec), command_find_password(encoded));
+		php_hiredis_exception_hide_secret(error, php_hiredis_spec_name(encoded->spec), node->config->password);
 	}
 	php_hiredis_state_change_undo(node->connection, state_change);
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_ends_multi(error)) {

@@ -1,10 +1,10 @@
 <?php
 /*
- * What the servers' own descriptions do not say, or say wrongly. Written by hand, read by scripts/generate.
- * Everything here is checked against the facts: an entry that names an unknown command stops the generator.
+ * Corrects and completes the servers' own descriptions of their commands. Edit this file by hand; scripts/generate reads it. The generator checks
+ * every entry against the facts, and stops if one names an unknown command.
  */
 return [
-	// Commands whose replies cannot be counted. No methods, and call() refuses them too.
+	// Commands whose replies cannot be counted. They have no methods, and call() refuses them as well. The text says what to use instead.
 	'refused' => [
 		'SUBSCRIBE' => 'Hiredis\Client::subscriber()',
 		'PSUBSCRIBE' => 'Hiredis\Client::subscriber()',
@@ -15,12 +15,12 @@ return [
 		'MONITOR' => 'redis-cli MONITOR',
 		'SYNC' => 'a replication tool',
 		'PSYNC' => 'a replication tool',
-		'REPLCONF' => 'a replication tool', // ACK and GETACK, wherever they stand among its words, are not answered
-		'CLUSTER SYNCSLOTS' => 'a replication tool', // what follows it is a stream, too
+		'REPLCONF' => 'a replication tool', // a server does not answer it if one of its arguments is ACK or GETACK
+		'CLUSTER SYNCSLOTS' => 'a replication tool', // a stream without replies follows, as after SYNC
 		'CLIENT REPLY' => 'a pipeline, which reads its replies without waiting for each',
 		'SCRIPT DEBUG' => 'redis-cli --ldb',
 	],
-	// Commands that change the state of the connection. No methods; through call() they mark it.
+	// Commands that change the state of the connection. They have no methods. call() sends them, and the connection is marked as changed.
 	'call_only' => [
 		'MULTI' => 'Hiredis\Client::transaction()',
 		'EXEC' => 'Hiredis\Client::transaction(), which sends it at the end of its callable, or execute() of a pipeline',
@@ -31,14 +31,14 @@ return [
 		'RESET' => 'Hiredis\Client::close()',
 		'QUIT' => 'Hiredis\Client::close()',
 	],
-	// What servers and modules say to themselves and to one another, and what tests them. No methods; call() sends them.
+	// Commands that servers and modules send to each other, and commands for testing servers. They have no methods, but call() sends them.
 	'internal' => [
 		'PFDEBUG', 'PFSELFTEST', 'RESTORE-ASKING', 'TRIMSLOTS', 'XIDMPRECORD',
 		'FT.SAFEADD', 'FT._ALIASADDIFNX', 'FT._ALIASDELIFX', 'FT._ALTERIFNX', 'FT._CREATEIFNX', 'FT._DROPIFX', 'FT._DROPINDEXIFX',
 		'SEARCH.CLUSTERINFO', 'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
 		'_FT.CONFIG', '_FT.DEBUG', // with their subcommands
 	],
-	// What a command does to its connection beyond its reply: PHP_HIREDIS_STATE_CHANGE_... of src/command/command.h.
+	// What a command changes in its connection: the end of a PHP_HIREDIS_STATE_CHANGE_... constant (src/command/command.h).
 	'effects' => [
 		'SELECT' => 'SELECT',
 		'AUTH' => 'AUTH',
@@ -63,64 +63,67 @@ return [
 		'CLIENT CAPA' => 'OTHER',
 		'CLIENT IMPORT-SOURCE' => 'OTHER',
 		'CLIENT SETINFO' => 'OTHER',
-		'CLIENT' => 'OTHER', // a subcommand without a row: what it does is not known
+		'CLIENT' => 'OTHER', // for an unknown subcommand, which may change anything
 	],
-	// Where keys stand, where the arguments do not say it: the word, or the first and the last (-1 is the last word). NONE: what the server
-	// calls a key is none.
+	// Which arguments are keys, if scripts/generate cannot find that out from the syntax: the number of the argument, or "first:last" (-1 is the
+	// last argument). NONE means that the argument which the server describes as a key is not a key.
 	'keys' => [
 		'CF.COMPACT' => '1',
-		'COMMAND' => 'NONE', // nor has any of its subcommands
-		'CLUSTERSCAN' => '1', // a cursor, whose hash tag says which node goes on
-		'FT.ADD' => '2', 'FT.DEL' => '2', 'FT.GET' => '2', 'FT.SAFEADD' => '2', // of servers that have no syntax for them
+		'COMMAND' => 'NONE', // also true for all its subcommands
+		'CLUSTERSCAN' => '1', // the cursor, whose hash tag leads to the node that continues the scan
+		'FT.ADD' => '2', 'FT.DEL' => '2', 'FT.GET' => '2', 'FT.SAFEADD' => '2', // servers describe no syntax for these
 		'FT.SUGADD' => '1', 'FT.SUGDEL' => '1', 'FT.SUGGET' => '1', 'FT.SUGLEN' => '1',
 		'MIGRATE' => 'MIGRATE',
-		'SPUBLISH' => '1', 'SSUBSCRIBE' => '1:-1', 'SUNSUBSCRIBE' => '1:-1', // channels, which have slots as keys have
+		'SPUBLISH' => '1', 'SSUBSCRIBE' => '1:-1', 'SUNSUBSCRIBE' => '1:-1', // channels, which have slots like keys
 	],
-	// Where a command goes in a cluster: PHP_HIREDIS_ROUTE_... of src/command/command.h, by name, or by 'CLIENT *' for all that begin so. What is not
-	// here goes where its key is; without a key, where the server's policies say; HELP goes to any node; what is refused, nowhere. The
-	// generator stops where nothing of this decides. A container's own row stands for a subcommand that is not known.
+	// Which node of a cluster gets a command: the end of a PHP_HIREDIS_ROUTE_... constant (src/command/command.h) => names. 'CLIENT *' stands for
+	// all names that begin with "CLIENT ". A command that is not listed here is sent to the node of its key. Without a key, the server's policies
+	// decide. HELP subcommands are sent to any node, and refused commands to none. The generator stops if none of these rules applies. The route of
+	// a container, such as CONFIG, is used for its unknown subcommands.
 	'routes' => [
-		// Several keys, each of which means the same alone.
+		// Commands with several keys, which can be split into one command for each key.
 		'SPLIT' => ['DEL', 'EXISTS', 'MGET', 'TOUCH', 'UNLINK'],
-		// Several keys that change at once or not at all: the server's policy would split them.
+		// Commands with several keys that must change together. The server's policy would split them.
 		'KEY' => ['CLUSTERSCAN', 'MSET', 'MSETEX', 'SSUBSCRIBE', 'SUNSUBSCRIBE'],
-		// The same everywhere, or no matter where.
+		// Every node gives the same reply, or it does not matter which node replies.
 		'ANY' => [
 			'ACL CAT', 'ACL GENPASS', 'ACL WHOAMI',
 			'CLUSTER INFO', 'CLUSTER KEYSLOT', 'CLUSTER NODES', 'CLUSTER REPLICAS', 'CLUSTER SHARDS', 'CLUSTER SLAVES', 'CLUSTER SLOTS',
 			'COMMAND', 'COMMAND *', 'ECHO', 'FUNCTION DUMP', 'FUNCTION LIST', 'LOLWUT', 'PING', 'PUBLISH', 'RANDOMKEY', 'SCRIPT SHOW', 'TIME',
-			'FT.*', 'TS.MGET', 'TS.MRANGE', 'TS.MREVRANGE', 'TS.QUERYINDEX', 'TS.QUERYLABELS', // the module asks the other nodes
+			'FT.*', 'TS.MGET', 'TS.MRANGE', 'TS.MREVRANGE', 'TS.QUERYINDEX', 'TS.QUERYLABELS', // the module itself queries the other nodes
 		],
-		// What one node alone knows or does, and what changes the connection.
+		// Commands that concern a single node, and commands that change the connection.
 		'NODE' => [
 			'ACL DRYRUN', 'ACL GETUSER', 'ACL LIST', 'ACL LOAD', 'ACL LOG', 'ACL USERS', 'AUTH', 'BACKUP *', 'BGREWRITEAOF', 'BGSAVE', 'CLIENT *',
 			'CLUSTER *', 'CONFIG GET', 'DEBUG', 'FT.CONFIG GET', 'FT.CURSOR DEL', 'FT.CURSOR GC', 'FT.CURSOR READ', 'FUNCTION STATS', 'HELLO',
 			'HIMPORT DISCARD', 'HIMPORT DISCARDALL', 'HIMPORT PREPARE', 'HOTKEYS *', 'INFO', 'LASTSAVE', 'LATENCY *', 'MEMORY *', 'MODULE *',
 			'PFSELFTEST', 'PUBSUB *', 'ROLE', 'SAVE', 'SCAN', 'SEARCH.*', 'SFLUSH', 'SHUTDOWN', 'TIMESERIES.*', 'TRIMSLOTS', '_FT.*',
 		],
-		// What a cluster does by itself, and what its servers refuse.
+		// Commands that the client itself sends in a cluster, and commands that the servers of a cluster refuse.
 		'NEVER' => [
 			'ASKING', 'DISCARD', 'EXEC', 'FAILOVER', 'MIGRATE', 'MULTI', 'QUIT', 'READONLY', 'READWRITE', 'REPLICAOF', 'RESET', 'RESTORE-ASKING',
 			'SELECT', 'SLAVEOF', 'SWAPDB', 'UNWATCH', 'WATCH',
 		],
 		'ALL_OK' => ['FT.CONFIG SET'],
 	],
-	// What a client's cache must drop when one of these is sent: PHP_HIREDIS_TOUCHES_... of src/command/command.h. What writes and is not here drops its
-	// keys; what does not write, nothing. The generator stops where a write has no keys that are known.
+	// Which cached replies the client must discard when it sends the command: the end of a PHP_HIREDIS_TOUCHES_... constant (src/command/command.h)
+	// => names. For a command that writes and is not listed here, these are the replies of its keys; for a command that only reads, there are none.
+	// The generator stops at a command that writes and has no known keys.
 	'touches' => [
-		'KEYS' => ['PFCOUNT'], // it remembers the count in the key's value
+		'KEYS' => ['PFCOUNT'], // it stores the count in the key's value
 		'SOME' => [
-			'EVAL', 'EVALSHA', 'FCALL', 'EXEC', // any key, whatever they declare
+			'EVAL', 'EVALSHA', 'FCALL', 'EXEC', // may change any key, not only those that they declare
 			'FLUSHALL', 'FLUSHDB', 'SFLUSH', 'CLUSTER FLUSHSLOT', 'TRIMSLOTS', 'DEBUG', 'REPLICAOF', 'SLAVEOF', 'FAILOVER',
 			'FUNCTION DELETE', 'FUNCTION FLUSH', 'FUNCTION LOAD', 'FUNCTION RESTORE',
 			'FT.ALIASADD', 'FT.ALIASDEL', 'FT.ALIASUPDATE', 'FT.ALTER', 'FT.CREATE', 'FT.DICTADD', 'FT.DICTDEL', 'FT.DROP', 'FT.DROPINDEX', 'FT.SYNADD',
 			'FT.SYNUPDATE', 'FT._ALIASADDIFNX', 'FT._ALIASDELIFX', 'FT._ALTERIFNX', 'FT._CREATEIFNX', 'FT._DROPIFX', 'FT._DROPINDEXIFX',
 			'FT.CONFIG SET',
 		],
-		'ALL' => ['AUTH', 'SWAPDB'], // the server says nothing of either
+		'ALL' => ['AUTH', 'SWAPDB'], // the server sends no invalidation for either
 	],
-	// Reads of one key, its first word, whose reply says the same until the key changes (EXISTS of one key alone; MGET key by key). The generator
-	// stops at one that stands neither here nor below.
+	// Commands that read only one key, their first argument, and whose reply stays the same until the key changes. A cache may store these replies:
+	// for EXISTS only if it has one key, and for MGET the value of each key. The generator stops if a command that reads one key is listed neither
+	// here nor in 'not_kept'.
 	'kept' => [
 		'BITCOUNT', 'BITFIELD_RO', 'BITPOS', 'DIGEST', 'EXISTS', 'GET', 'GETBIT', 'GETRANGE', 'MGET', 'STRLEN', 'SUBSTR', 'TYPE',
 		'GEODIST', 'GEOHASH', 'GEOPOS', 'GEORADIUSBYMEMBER_RO', 'GEORADIUS_RO', 'GEOSEARCH',
@@ -133,30 +136,30 @@ return [
 		'JSON.ARRLEN', 'JSON.GET', 'JSON.OBJKEYS', 'JSON.OBJLEN', 'JSON.STRLEN', 'JSON.TYPE',
 	],
 	'not_kept' => [
-		'EXPIRETIME', 'HEXPIRETIME', 'HPEXPIRETIME', 'HPTTL', 'HTTL', 'PEXPIRETIME', 'PTTL', 'TTL', // they change with the time
-		'CLUSTERSCAN', 'HRANDFIELD', 'HSCAN', 'SRANDMEMBER', 'SSCAN', 'ZRANDMEMBER', 'ZSCAN', // each time another
+		'EXPIRETIME', 'HEXPIRETIME', 'HPEXPIRETIME', 'HPTTL', 'HTTL', 'PEXPIRETIME', 'PTTL', 'TTL', // the reply changes with time
+		'CLUSTERSCAN', 'HRANDFIELD', 'HSCAN', 'SRANDMEMBER', 'SSCAN', 'ZRANDMEMBER', 'ZSCAN', // each reply is different
 		'SORT_RO', // reads other keys
-		'XPENDING', // idle times
-		'DUMP', // of no use twice
-		'AR*', 'BF.*', 'CF.*', 'CMS.*', 'FT.*', 'TDIGEST.*', 'TOPK.*', 'TS.*', 'V*', // not tried
+		'XPENDING', // the reply contains idle times
+		'DUMP', // nobody needs the same dump twice
+		'AR*', 'BF.*', 'CF.*', 'CMS.*', 'FT.*', 'TDIGEST.*', 'TOPK.*', 'TS.*', 'V*', // not tested
 		'JSON.ARRINDEX', 'JSON.RESP',
 	],
-	// Modules call these read-only, and they are not: asked again they would give another answer, or change something twice. The rows of
-	// containers are never read-only: what a subcommand without a row does is not known.
+	// Commands that modules describe as read-only although they are not: if they were sent twice, the second reply would be different, or something
+	// would change twice. Containers are never read-only, because an unknown subcommand may do anything.
 	'not_readonly' => [
 		'CF.COMPACT', // rewrites the filter
 		'FT.CURSOR DEL', 'FT.CURSOR GC',
-		'FT.CURSOR READ', // moves the cursor: the batch of a reply that was lost does not come again
+		'FT.CURSOR READ', // moves the cursor, so the results in a lost reply cannot be read again
 		'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
 	],
-	// Method names that Client, Pipeline and Transaction have for themselves.
+	// Names of methods of Client, Pipeline and Transaction that are not commands.
 	'own_methods' => [
 		'call', 'query', 'connect', 'close', 'isConnected', 'withTimeout', 'pipeline', 'pipelined', 'stream', 'transaction', 'concurrently',
 		'scanKeys', 'scanHash', 'scanSet', 'scanSortedSet', 'subscriber', 'onPush', 'execute',
 	],
-	// Corrections of single facts, in the notation of the fact file. 'parameters' replaces 'args' for the method alone, not for the syntax shown.
+	// Corrections of single facts, in the notation of commands.json. 'parameters' replaces 'args' for the method, but not in the displayed syntax.
 	'facts' => [
-		// Cursors are unsigned 64-bit numbers: a PHP integer cannot hold them all.
+		// Cursors are unsigned 64-bit numbers, which do not all fit into a PHP int.
 		'SCAN' => ['args' => "cursor 'MATCH' pattern:p? 'COUNT' count:i? 'TYPE' type?"],
 		'HSCAN' => ['args' => "key:k cursor 'MATCH' pattern:p? 'COUNT' count:i? 'NOVALUES'?"],
 		'SSCAN' => ['args' => "key:k cursor 'MATCH' pattern:p? 'COUNT' count:i?"],
@@ -165,51 +168,53 @@ return [
 		'AUTH' => ['parameters' => 'username password?'],
 		// Scores are floating-point numbers.
 		'ZINCRBY' => ['args' => 'key:k increment:d member'],
-		// Valkey had these on its own.
+		// Valkey introduced these options independently of Redis.
 		'SET' => ['valkey_options_since' => ['IFEQ' => '8.1.0']],
 		'GEOSEARCH' => ['valkey_options_since' => ['BYPOLYGON' => '9.0.0']],
 		'GEOSEARCHSTORE' => ['valkey_options_since' => ['BYPOLYGON' => '9.0.0']],
-		// The options that must be there can be said by name, too: GROUP: [group, consumer], MAXLEN: 1000.
+		// The required options can be passed by name as well: GROUP: [group, consumer], MAXLEN: 1000.
 		'XREADGROUP' => ['reply' => 'null|array<int|string, list<array{string, null|array<int|string, string>}>>',
 			'parameters' => "'GROUP' group-block{group consumer}? 'COUNT' count:i? 'MAXCOUNT' maxcount:i? 'MAXSIZE' maxsize:i? 'BLOCK' milliseconds:i? 'CLAIM' min-idle-time:i? 'NOACK'? 'STREAMS' streams{key:k+ id+}"],
 		'XTRIM' => ['parameters' => "key:k trim{strategy('MAXLEN'|'MINID') operator('='|'~')? threshold 'LIMIT' count:i?}? condition('KEEPREF'|'DELREF'|'ACKED')?"],
-		// Their options are steps, which the server takes one after the other: named ones keep the caller's order. OVERFLOW says how the steps that
-		// follow it behave.
+		// The options of these commands are steps, which the server executes one after the other. So named options are sent in the order of the call.
+		// OVERFLOW changes how the steps after it are executed.
 		'BITFIELD' => ['steps' => ['OVERFLOW']],
 		'FT.AGGREGATE' => ['steps' => []],
 		'FT.HYBRID' => ['steps' => []],
-		'FT.ALTER' => ['behind' => 'ADD'], // the word SCHEMA, which has no value, stands in front of it
-		// Redis takes every argument behind ID as an id.
+		'FT.ALTER' => ['behind' => 'ADD'], // the word SCHEMA, which has no value, comes before it
+		// Redis takes every argument after ID for an id.
 		'CLIENT LIST' => ['last' => 'ID'],
-		// Without a path the root is meant.
+		// Without a path, the command uses the root.
 		'JSON.ARRAPPEND' => ['parameters' => 'key:k path json+?'],
-		// What a server was seen to answer.
-		'DIGEST' => ['reply' => 'null|string'], // null: no such key
+		// The types of replies that servers actually sent.
+		'DIGEST' => ['reply' => 'null|string'], // null if there is no such key
 		'GEOHASH' => ['reply' => 'list<null|string>'],
 		'VRANDMEMBER' => ['reply' => 'null|string|list<string>'],
 		'WAITAOF' => ['reply' => 'array{int, int}'],
-		'XPENDING' => ['reply' => 'list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string, string}>}'], // null: nothing is pending
-		// The servers give the fields of an entry as a flat list; the shapes below make a map of it.
+		'XPENDING' => ['reply' => 'list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string, string}>}'], // null if nothing is pending
+		// The servers send the fields of an entry as a flat list. The shapes below convert it into a map.
 		'XRANGE' => ['reply' => 'list<array{string, array<int|string, string>}>'],
 		'XREVRANGE' => ['reply' => 'list<array{string, array<int|string, string>}>'],
 		'XREAD' => ['reply' => 'null|array<int|string, list<array{string, array<int|string, string>}>>'],
 		'XCLAIM' => ['reply' => 'list<string>|list<array{string, array<int|string, string>}>'],
 		'XAUTOCLAIM' => ['reply' => 'array{string, list<array{string, array<int|string, string>}>|list<string>, list<string>}'],
-		// VALUES counts its numbers, which the documentation leaves out.
-		// By name the vector stands before the element, and what follows from `behind` on behind it.
+		// The documentation does not mention that VALUES is followed by the count of its numbers. If options are passed by name, the vector is sent
+		// before the element, and the options from 'behind' on are sent after it.
 		'VADD' => ['args' => "key:k 'REDUCE' dim:i? vector('FP32' blob|values{'VALUES' count:i number:d+}) element 'CAS'? quant_type('NOQUANT'|'BIN'|'Q8')? 'EF' build-exploration-factor:i? 'SETATTR' attributes? 'M' numlinks:i?",
 			'parameters' => "key:k element 'REDUCE' dim:i? vector('FP32' blob|values{'VALUES' count:i number:d+})? 'CAS'? quant_type('NOQUANT'|'BIN'|'Q8')? 'EF' build-exploration-factor:i? 'SETATTR' attributes? 'M' numlinks:i?",
 			'place' => 1, 'behind' => 'CAS'],
 		'VSIM' => ['args' => "key:k query('ELE' element|'FP32' blob|values{'VALUES' count:i number:d+}) 'WITHSCORES'? 'WITHATTRIBS'? 'COUNT' count:i? 'EPSILON' max_distance:d? 'EF' search-exploration-factor:i? 'FILTER' expression? 'FILTER-EF' max-filtering-effort:i? 'TRUTH'? 'NOTHREAD'?"],
-		// Points in time may be - and + too.
+		// A point in time may also be - or +.
 		'TS.DEL' => ['parameters' => 'key:k fromTimestamp toTimestamp'],
-		// The word that stands before the key is always the first one.
+		// The key always comes after one other argument.
 		'JSON.DEBUG' => ['key' => '2'],
 		'CLUSTER REPLICATE' => ['args' => "args(node-id|no-one{'NO' 'ONE'})"],
 	],
-	// RESP2 replies that differ from RESP3's: shape, or condition => shape (the word sent, or "#n": n words after the name), else raw or 'else'.
-	// Measured on Redis 7.0; what came later, and the modules', is from the documentation. A name that is missing here is raw under RESP2:
-	// introspection with maps inside maps, and FT.*, JSON.*, TS.*, TOPK.INFO, BF.INFO, VSIM and VLINKS, whose shapes depend on more than one word.
+	// How RESP2 replies that differ from those of RESP3 are converted: the end of a PHP_HIREDIS_SHAPE_... constant (src/protocol/protocol.h), or
+	// condition => shape. A condition is the name of an option, or "#n" for at least n arguments after the name. If it is false, the shape in
+	// 'else' applies, or none. The shapes were measured on Redis 7.0; those of later commands and of modules come from the documentation. The RESP2
+	// replies of commands that are not listed are not converted. Among these are introspection with maps inside maps, and FT.*, JSON.*, TS.*,
+	// TOPK.INFO, BF.INFO, VSIM and VLINKS, whose shapes depend on more than one option.
 	'shapes' => [
 		'ACL LOG' => 'ACL_LOG',
 		'ARINFO' => 'MAP',

@@ -165,7 +165,7 @@ static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *wa
 static void throw_resumed_from_outside(void)
 {
 	if (!EG(exception)) {
-		php_hiredis_exception_error("A fiber of concurrently() was resumed from outside");
+		php_hiredis_exception_throw_error("A fiber of concurrently() was resumed from outside");
 	}
 }
 
@@ -190,7 +190,7 @@ static bool hook_enter(php_hiredis_link *link)
 	scheduler_t *scheduler = link->hooks_context;
 
 	if (UNEXPECTED(scheduler->link->node.is_reading)) {
-		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
+		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	return true;
@@ -215,11 +215,11 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 
 		/* WATCH is only allowed inside transaction(), which holds the lock. Otherwise the EXEC of a different task could end the WATCH. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
-			php_hiredis_exception_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
+			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
 		}
 		if (policy & PHP_HIREDIS_POLICY_NOT_BY_TASK) {
-			php_hiredis_exception_error("%s concerns every task of concurrently(): send it before", php_hiredis_spec_name(spec));
+			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): send it before", php_hiredis_spec_name(spec));
 			return false;
 		}
 	}
@@ -254,7 +254,7 @@ static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval 
 	} else if (EXPECTED(worker)) {
 		throw_resumed_from_outside();
 	} else if (!EG(exception)) {
-		php_hiredis_exception_error("concurrently() has ended before the reply came");
+		php_hiredis_exception_throw_error("concurrently() has ended before the reply came");
 	}
 	waiter->entry.is_abandoned = true;
 	php_hiredis_waiter_release(waiter);
@@ -288,7 +288,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock)
 		return true;
 	}
 	if (!worker || scheduler->locked_by == worker) {
-		php_hiredis_exception_error("Another transaction is under way");
+		php_hiredis_exception_throw_error("Another transaction is under way");
 		return false;
 	}
 	worker_push(&scheduler->wants_lock, worker);
@@ -403,7 +403,7 @@ static void scheduler_run(scheduler_t *scheduler)
 			return;
 		}
 		if (!scheduler->ready.first && node_is_empty(&scheduler->link->node)) {
-			php_hiredis_exception_error("All tasks are suspended, and none of them waits for a reply");
+			php_hiredis_exception_throw_error("All tasks are suspended, and none of them waits for a reply");
 			return;
 		}
 	}
@@ -795,7 +795,7 @@ static ZEND_METHOD(Hiredis_Client, work)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 	if (UNEXPECTED(!worker)) {
-		php_hiredis_exception_error("Hiredis\\Client::work() can be called by concurrently() only");
+		php_hiredis_exception_throw_error("Hiredis\\Client::work() can be called by concurrently() only");
 		RETURN_THROWS();
 	}
 	while (EXPECTED(worker)) {
@@ -816,7 +816,7 @@ static const char foreign_wait_message[] = "A task of concurrently() may wait fo
 
 static void worker_throw_into(worker_t *worker, const char *message)
 {
-	php_hiredis_exception_error("%s", message);
+	php_hiredis_exception_throw_error("%s", message);
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
@@ -834,7 +834,7 @@ static void worker_end_stuck(worker_t *worker)
 	if (EG(exception)) {
 		return;
 	}
-	php_hiredis_exception_error("%s", foreign_wait_message);
+	php_hiredis_exception_throw_error("%s", foreign_wait_message);
 	scheduler_record_error(worker->scheduler, &worker->task.key);
 	task_clear(&worker->task);
 	worker_make_idle(worker);

@@ -16,7 +16,7 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands)
 
 	walk = (php_hiredis_walk) {.out = commands};
 	while (php_hiredis_walk_next(&walk, &span));
-	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.borrowed_from});
+	php_hiredis_output_rewind(commands, (php_hiredis_mark) {span.from, span.uncopied_from});
 }
 
 static bool link_is_in_multi(const php_hiredis_link *link)
@@ -82,7 +82,7 @@ static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, p
 	hello_is_pending |= batch->has_hello;
 	if (is_auth_or_hello && (batch->multi == PHP_HIREDIS_MULTI_AS_BEFORE ? multi_was_open : batch->multi == PHP_HIREDIS_MULTI_OPEN)) {
 		php_hiredis_link_remove_last_command(commands);
-		php_hiredis_exception_error("%s cannot be part of a transaction", php_hiredis_spec_name(encoded->spec));
+		php_hiredis_exception_throw_error("%s cannot be part of a transaction", php_hiredis_spec_name(encoded->spec));
 		return false;
 	}
 	php_hiredis_batch_add(batch, encoded);

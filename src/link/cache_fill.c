@@ -147,7 +147,7 @@ bool php_hiredis_link_reject_tracking_change(const php_hiredis_link *link, const
 		return false;
 	}
 	php_hiredis_link_remove_last_command(commands);
-	php_hiredis_exception_error("%s would change the tracking that the client's cache needs: use a client without a cache",
+	php_hiredis_exception_throw_error("%s would change the tracking that the client's cache needs: use a client without a cache",
 		php_hiredis_spec_name(encoded->spec));
 	return true;
 }

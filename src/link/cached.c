@@ -195,7 +195,7 @@ static zend_always_inline cached_lookup_result cached_use(php_hiredis_cache *cac
 		return CACHED_TOO_LARGE;
 	}
 	php_hiredis_cache_make_value(cache, entry, value);
-	php_hiredis_shape_apply_kept(shape, value);
+	php_hiredis_shape_apply_cached(shape, value);
 	return CACHED_FOUND;
 }
 
@@ -259,7 +259,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 	if (UNEXPECTED(found == CACHED_TOO_LARGE)) {
 		return false;
 	}
-	link->out.length = 0; /* not a byte of the command was sent, and it has no borrowed string */
+	link->out.length = 0; /* not a byte of the command was sent, and it has no uncopied string */
 	return true;
 }
 
@@ -421,7 +421,7 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 	if (spec == php_hiredis_mget_spec) {
 		return allow_mget && count > 0;
 	}
-	return spec && spec->kept && (php_hiredis_places[spec->keys].last < 0 ? count == 1 : count > 0);
+	return spec && spec->is_cacheable && (php_hiredis_places[spec->keys].last < 0 ? count == 1 : count > 0);
 }
 
 /* ---- batches ---- */
@@ -493,7 +493,7 @@ static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *b
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
 
-	return expectation->flags == 0 && expectation->spec && expectation->spec->kept && span->borrowed_from == span->borrowed_to
+	return expectation->flags == 0 && expectation->spec && expectation->spec->is_cacheable && span->uncopied_from == span->uncopied_to
 		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
 }
 
@@ -540,7 +540,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 		ZVAL_UNDEF(answer);
 		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!only_leading || bytes < CACHED_BYTES_MAX)) {
 			php_hiredis_cache_make_value(cache, entry, answer);
-			php_hiredis_shape_apply_kept(batch->expected[cached->reads].shape, answer);
+			php_hiredis_shape_apply_cached(batch->expected[cached->reads].shape, answer);
 			DATABASE_OF(cached->replies, cached->reads) = database;
 			bytes += entry->value_length;
 			cached->hits++;
@@ -748,7 +748,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	walk = (php_hiredis_walk) {.out = commands};
 	for (uint32_t i = 0; i < batch->count && (only_shareable || !has_reads); i++) {
 		only_shareable = only_shareable && php_hiredis_walk_next(&walk, &span) && cached_is_one_key_read(batch, i, &span);
-		has_reads |= batch->expected[i].spec && batch->expected[i].spec->kept;
+		has_reads |= batch->expected[i].spec && batch->expected[i].spec->is_cacheable;
 	}
 	if (only_shareable) {
 		outcome = link->shared_cache->exchange(link, batch, commands, link->hooks != NULL, timeout, replies);
@@ -865,7 +865,7 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (link->hooks) {
 		return cached_exchange_without_waiting(link, batch, commands, timeout, replies);
 	}
-	if (batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->kept) {
+	if (batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->is_cacheable) {
 		return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 	}
 	result = cached_check_for_batch(link, &encoded, timeout, &now);
@@ -927,7 +927,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 		}
 		return outcome != PHP_HIREDIS_SHARED_CACHE_THROWN;
 	}
-	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->kept) {
+	if (link->node.first || batch->needs_same_connection || batch->expected[0].flags || !encoded.spec || !encoded.spec->is_cacheable) {
 		return true;
 	}
 	result = cached_check_for_batch(link, &encoded, timeout, &now);
@@ -973,7 +973,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 			return false;
 		}
 		php_hiredis_node_discard_last_command(&link->node);
-		php_hiredis_shape_apply_kept(encoded->shape, return_value);
+		php_hiredis_shape_apply_cached(encoded->shape, return_value);
 		return true;
 	}
 	if (UNEXPECTED(node->router)) {
@@ -1069,7 +1069,7 @@ static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_c
 	size_t from = outside_tasks ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */
 	uint32_t count;
 
-	if (!spec->kept || link->out.borrowed_count > (outside_tasks ? 0 : link->node.queue_end.borrowed_count)) {
+	if (!spec->is_cacheable || link->out.uncopied_count > (outside_tasks ? 0 : link->node.queue_end.uncopied_count)) {
 		return false;
 	}
 	php_hiredis_command_first_argument(link->out.bytes + from, spec, &count);

@@ -60,7 +60,7 @@ static zend_always_inline bool link_enter(php_hiredis_link *link)
 		return link->hooks->enter(link);
 	}
 	if (UNEXPECTED(link->busy)) {
-		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
+		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	return true;
@@ -78,7 +78,7 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);
 	if (UNEXPECTED(link->hooks != NULL)) {
-		php_hiredis_exception_error("The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone");
+		php_hiredis_exception_throw_error("The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone");
 		return false;
 	}
 	return link_enter(link);
@@ -475,7 +475,7 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
 	size_t length;
 	const char *key;
 
-	if (!spec || spec->state_change || !(spec->flags & PHP_HIREDIS_SPEC_ONE_KEY) || link->out.borrowed_count) {
+	if (!spec || spec->state_change || !(spec->flags & PHP_HIREDIS_SPEC_ONE_KEY) || link->out.uncopied_count) {
 		return NULL;
 	}
 	key = php_hiredis_key_first(spec, &link->out, &span, &length);

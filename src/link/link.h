@@ -21,7 +21,7 @@
  */
 
 /* Appends a cache fill (a read with CLIENT CACHING before it and PTTL after it) to the output `to`, and the expected replies to `batch`. The read is
- * copied from `out`, from offset `read_start` to `read_end`, and must contain no borrowed string. If `to` is `out`, it must be the last command
+ * copied from `out`, from offset `read_start` to `read_end`, and must contain no uncopied string. If `to` is `out`, it must be the last command
  * there. `expected_reply` has its spec and shape. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);

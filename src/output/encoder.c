@@ -53,7 +53,7 @@ static zend_always_inline char *bulk_write_length(char *to, size_t length)
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected)
 {
 	command->out = out;
-	command->start = (php_hiredis_mark) {out->length, out->borrowed_count};
+	command->start = (php_hiredis_mark) {out->length, out->uncopied_count};
 	command->argument_count = 0;
 	command->reserved = (uint8_t) (3 + decimal_digits(expected));
 	php_hiredis_output_room(out, command->reserved);
@@ -75,8 +75,8 @@ void php_hiredis_command_end(php_hiredis_command *command)
 		}
 		memmove(out->bytes + start + needed, out->bytes + start + command->reserved, body);
 		out->length += shift;
-		for (uint32_t i = command->start.borrowed_count; i < out->borrowed_count; i++) {
-			out->borrowed[i].at += shift;
+		for (uint32_t i = command->start.uncopied_count; i < out->uncopied_count; i++) {
+			out->uncopied[i].at += shift;
 		}
 	}
 	header_write(out->bytes + start, '*', command->argument_count, digits);
@@ -87,13 +87,13 @@ void php_hiredis_command_cancel(php_hiredis_command *command)
 	php_hiredis_output_rewind(command->out, command->start);
 }
 
-void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t argument_count)
+void php_hiredis_command_append_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t argument_count)
 {
 	php_hiredis_output_append(command->out, resp, length);
 	command->argument_count += argument_count;
 }
 
-void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length)
+void php_hiredis_command_append_bytes(php_hiredis_command *command, const char *bytes, size_t length)
 {
 	char *start = php_hiredis_output_room(command->out, length + 3 + MAX_LENGTH_OF_LONG + 2);
 	char *to = bulk_write_length(start, length);
@@ -106,21 +106,21 @@ void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, 
 	command->argument_count++;
 }
 
-void php_hiredis_command_long(php_hiredis_command *command, zend_long value)
+void php_hiredis_command_append_long(php_hiredis_command *command, zend_long value)
 {
 	char buffer[MAX_LENGTH_OF_LONG + 1];
 	char *end = buffer + sizeof(buffer) - 1;
 	char *digits = zend_print_long_to_buf(end, value);
 
-	php_hiredis_command_bytes(command, digits, end - digits);
+	php_hiredis_command_append_bytes(command, digits, end - digits);
 }
 
-void php_hiredis_command_string(php_hiredis_command *command, zend_string *value)
+void php_hiredis_command_append_string(php_hiredis_command *command, zend_string *value)
 {
 	size_t length = ZSTR_LEN(value);
 
-	if (EXPECTED(length < PHP_HIREDIS_BORROW_MIN)) {
-		php_hiredis_command_bytes(command, ZSTR_VAL(value), length);
+	if (EXPECTED(length < PHP_HIREDIS_UNCOPIED_MIN)) {
+		php_hiredis_command_append_bytes(command, ZSTR_VAL(value), length);
 		return;
 	}
 
@@ -128,7 +128,7 @@ void php_hiredis_command_string(php_hiredis_command *command, zend_string *value
 	char *start = php_hiredis_output_room(out, 3 + MAX_LENGTH_OF_LONG);
 
 	out->length += bulk_write_length(start, length) - start;
-	php_hiredis_output_borrow(out, value);
+	php_hiredis_output_add_uncopied(out, value);
 	php_hiredis_output_append(out, "\r\n", 2);
 	command->argument_count++;
 }
@@ -158,12 +158,12 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* STRING_OVERHEAD_MAX is the greatest number of bytes that RESP adds to a short string (less than PHP_HIREDIS_BORROW_MIN bytes). ENCODED_INT_MAX is
+/* STRING_OVERHEAD_MAX is the greatest number of bytes that RESP adds to a short string (less than PHP_HIREDIS_UNCOPIED_MIN bytes). ENCODED_INT_MAX is
  * the greatest size of an encoded int. */
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
-/* Adds the greatest size that the encoded elements can have to `*room`. Returns false if an element is neither an int nor a short string. Each caller
+/* Adds to `*room` the greatest size that the encoded elements can have. Returns false if an element is neither an int nor a short string. Each caller
  * passes a constant for `has_keys`. So the compiler makes two loops, and neither has to test it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
@@ -172,7 +172,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 	zval *value;
 
 	ZEND_HASH_FOREACH_STR_KEY_VAL((zend_array *) array, key, value) {
-		if (EXPECTED(Z_TYPE_P(value) == IS_STRING) && EXPECTED(Z_STRLEN_P(value) < PHP_HIREDIS_BORROW_MIN)) {
+		if (EXPECTED(Z_TYPE_P(value) == IS_STRING) && EXPECTED(Z_STRLEN_P(value) < PHP_HIREDIS_UNCOPIED_MIN)) {
 			needed += STRING_OVERHEAD_MAX + Z_STRLEN_P(value);
 		} else if (EXPECTED(Z_TYPE_P(value) == IS_LONG)) {
 			needed += ENCODED_INT_MAX;
@@ -180,7 +180,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 			return false;
 		}
 		if (has_keys) {
-			if (key && UNEXPECTED(ZSTR_LEN(key) >= PHP_HIREDIS_BORROW_MIN)) {
+			if (key && UNEXPECTED(ZSTR_LEN(key) >= PHP_HIREDIS_UNCOPIED_MIN)) {
 				return false;
 			}
 			needed += key ? STRING_OVERHEAD_MAX + ZSTR_LEN(key) : ENCODED_INT_MAX;
@@ -190,7 +190,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 	return true;
 }
 
-/* Appends the elements of an array for which elements_measure() has returned true, and computed `room`. */
+/* Appends the elements of an array. elements_measure() must have returned true for this array, and has computed `room`. */
 static zend_always_inline void elements_write(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
 	zend_ulong index;
@@ -208,25 +208,25 @@ static zend_always_inline void elements_write(php_hiredis_command *command, cons
 	command->argument_count += zend_hash_num_elements(array) * (has_keys ? 2 : 1);
 }
 
-bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys)
+bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys)
 {
 	size_t room = 0;
 
-	if (!php_hiredis_command_measure_elements(array, keys, &room)) {
+	if (!php_hiredis_command_measure_elements(array, has_keys, &room)) {
 		return false;
 	}
-	php_hiredis_command_measured_elements(command, array, keys, room);
+	php_hiredis_command_append_measured(command, array, has_keys, room);
 	return true;
 }
 
-bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room)
+bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room)
 {
-	return keys ? elements_measure(array, true, room) : elements_measure(array, false, room);
+	return has_keys ? elements_measure(array, true, room) : elements_measure(array, false, room);
 }
 
-void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room)
+void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
-	if (keys) {
+	if (has_keys) {
 		elements_write(command, array, true, room);
 	} else {
 		elements_write(command, array, false, room);
@@ -240,23 +240,23 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Appends a whole command whose values are short strings. With `has_scalars`, ints and floats are also allowed. If there are other values, returns
- * false and appends nothing. */
+/* Appends a whole command whose values are short strings. With `allows_numbers`, the values may also be ints and floats. If there are other values,
+ * returns false and appends nothing. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
-	const zval *values, uint32_t value_count, bool has_scalars)
+	const zval *values, uint32_t value_count, bool allows_numbers)
 {
-	size_t needed = MAX(head_length, PHP_HIREDIS_HEAD_MAX) + (has_scalars ? MAX_LENGTH_OF_LONG : 0);
+	size_t needed = MAX(head_length, PHP_HIREDIS_HEAD_MAX) + (allows_numbers ? MAX_LENGTH_OF_LONG : 0);
 	char *to;
 
-	if (UNEXPECTED(name_arguments + value_count > 9) && !has_scalars) {
+	if (UNEXPECTED(name_arguments + value_count > 9) && !allows_numbers) {
 		return false;
 	}
 	for (uint32_t i = 0; i < value_count; i++) {
-		if (EXPECTED(Z_TYPE(values[i]) == IS_STRING) && EXPECTED(Z_STRLEN(values[i]) < PHP_HIREDIS_BORROW_MIN)) {
+		if (EXPECTED(Z_TYPE(values[i]) == IS_STRING) && EXPECTED(Z_STRLEN(values[i]) < PHP_HIREDIS_UNCOPIED_MIN)) {
 			needed += STRING_OVERHEAD_MAX + Z_STRLEN(values[i]);
-		} else if (has_scalars && EXPECTED(Z_TYPE(values[i]) == IS_LONG)) {
+		} else if (allows_numbers && EXPECTED(Z_TYPE(values[i]) == IS_LONG)) {
 			needed += ENCODED_INT_MAX;
-		} else if (has_scalars && EXPECTED(Z_TYPE(values[i]) == IS_DOUBLE)) {
+		} else if (allows_numbers && EXPECTED(Z_TYPE(values[i]) == IS_DOUBLE)) {
 			needed += STRING_OVERHEAD_MAX + PHP_HIREDIS_DOUBLE_MAX;
 		} else {
 			return false;
@@ -277,7 +277,7 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 		to += head_length - 4;
 	}
 	for (uint32_t i = 0; i < value_count; i++) {
-		if (!has_scalars || EXPECTED(Z_TYPE(values[i]) == IS_STRING)) {
+		if (!allows_numbers || EXPECTED(Z_TYPE(values[i]) == IS_STRING)) {
 			to = bulk_write_bytes(to, Z_STRVAL(values[i]), Z_STRLEN(values[i]));
 		} else {
 			to = Z_TYPE(values[i]) == IS_LONG ? bulk_write_long(to, Z_LVAL(values[i])) : bulk_write_double(to, Z_DVAL(values[i]));
@@ -287,14 +287,14 @@ static zend_always_inline bool command_write_complete(php_hiredis_output *out, c
 	return true;
 }
 
-bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
-	uint32_t value_count)
+bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
+	const zval *values, uint32_t value_count)
 {
 	return command_write_complete(out, head, head_length, name_arguments, values, value_count, false);
 }
 
-bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
-	uint32_t value_count)
+bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
+	const zval *values, uint32_t value_count)
 {
 	return command_write_complete(out, head, head_length, name_arguments, values, value_count, true);
 }
@@ -302,7 +302,7 @@ bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size
 #ifdef __SIZEOF_INT128__
 /* Writes a number with few decimals, such as 12.5. This is twenty times faster than zend_dtoa(). Tries 0, 1, 2, ... decimals until the text can be
  * converted back to the same number. Returns the length, or 0 if the caller must use zend_dtoa(). */
-static size_t double_few_digits(char *to, double value)
+static size_t double_write_few_decimals(char *to, double value)
 {
 	char text[MAX_LENGTH_OF_LONG + 1], *digits;
 	unsigned __int128 scaled, difference;
@@ -352,7 +352,7 @@ static size_t double_few_digits(char *to, double value)
 	return to - start;
 }
 #else
-# define double_few_digits(to, value) ((size_t) 0)
+# define double_write_few_decimals(to, value) ((size_t) 0)
 #endif
 
 size_t php_hiredis_double_to_bytes(char *to, double value)
@@ -364,7 +364,7 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 	}
 	const char *format = "%.*H"; /* a variable, because the compiler checks literal formats and does not know PHP's conversion H */
 	char text[PHP_HIREDIS_DOUBLE_MAX];
-	size_t length = double_few_digits(to, value);
+	size_t length = double_write_few_decimals(to, value);
 
 	if (EXPECTED(length)) {
 		return length;
@@ -453,26 +453,26 @@ bool php_hiredis_to_integer(zval *to, const zval *value)
 #endif
 }
 
-php_hiredis_argument_result php_hiredis_command_value(php_hiredis_command *command, zval *value)
+php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command *command, zval *value)
 {
 again:
 	switch (Z_TYPE_P(value)) {
 		case IS_STRING:
-			php_hiredis_command_string(command, Z_STR_P(value));
+			php_hiredis_command_append_string(command, Z_STR_P(value));
 			return PHP_HIREDIS_ARGUMENT_OK;
 		case IS_LONG:
-			php_hiredis_command_long(command, Z_LVAL_P(value));
+			php_hiredis_command_append_long(command, Z_LVAL_P(value));
 			return PHP_HIREDIS_ARGUMENT_OK;
 		case IS_DOUBLE: {
 			char buffer[PHP_HIREDIS_DOUBLE_MAX];
-			php_hiredis_command_bytes(command, buffer, php_hiredis_double_to_bytes(buffer, Z_DVAL_P(value)));
+			php_hiredis_command_append_bytes(command, buffer, php_hiredis_double_to_bytes(buffer, Z_DVAL_P(value)));
 			return PHP_HIREDIS_ARGUMENT_OK;
 		}
 		case IS_TRUE:
-			php_hiredis_command_bytes(command, "1", 1);
+			php_hiredis_command_append_bytes(command, "1", 1);
 			return PHP_HIREDIS_ARGUMENT_OK;
 		case IS_FALSE:
-			php_hiredis_command_bytes(command, "0", 1);
+			php_hiredis_command_append_bytes(command, "0", 1);
 			return PHP_HIREDIS_ARGUMENT_OK;
 		case IS_REFERENCE:
 			value = Z_REFVAL_P(value);
@@ -484,7 +484,7 @@ again:
 	}
 }
 
-void php_hiredis_command_free(zval *values, uint32_t count)
+void php_hiredis_command_free_values(zval *values, uint32_t count)
 {
 	while (count-- > 0) {
 		zval_ptr_dtor(&values[count]);

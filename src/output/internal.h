@@ -6,6 +6,6 @@
 #include "Zend/zend_smart_str.h"
 
 /* Appends a large string without copying it. The output holds a reference until the string has been sent. */
-void php_hiredis_output_borrow(php_hiredis_output *out, zend_string *string);
+void php_hiredis_output_add_uncopied(php_hiredis_output *out, zend_string *string);
 
 #endif

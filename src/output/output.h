@@ -16,31 +16,31 @@ struct iovec { void *iov_base; size_t iov_len; };
 
 /* An argument of at least this length is not copied into the buffer; the output keeps a reference to the string. A copy would take longer than one
  * more element for writev(). */
-#define PHP_HIREDIS_BORROW_MIN (16 * 1024)
+#define PHP_HIREDIS_UNCOPIED_MIN (16 * 1024)
 
-/* A large argument that is not copied into the buffer. It is sent between the first `at` bytes of the buffer and the other bytes. */
+/* An uncopied string: a large argument that is not copied into the buffer. It is sent between the first `at` bytes of the buffer and the others. */
 typedef struct {
 	size_t at;
 	zend_string *string; /* one reference, owned */
-} php_hiredis_borrowed;
+} php_hiredis_uncopied;
 
 /* The encoded commands for one connection: a growing buffer, and references to large arguments. An output whose bytes are all zero is valid and
  * empty. The buffer comes from malloc(), because a connection may outlive the request. */
 typedef struct {
 	char *bytes;      /* owned; NULL if nothing was ever written */
 	size_t length, capacity;
-	php_hiredis_borrowed *borrowed; /* in ascending order of `at` */
-	uint32_t borrowed_count, borrowed_capacity;
+	php_hiredis_uncopied *uncopied; /* in ascending order of `at` */
+	uint32_t uncopied_count, uncopied_capacity;
 	size_t sent;               /* how many bytes of the buffer have been sent */
-	uint32_t borrowed_written; /* how many borrowed strings have been sent completely */
-	size_t partial;            /* how many bytes of the next borrowed string have been sent */
+	uint32_t uncopied_written; /* how many uncopied strings have been sent completely */
+	size_t partial;            /* how many bytes of the next uncopied string have been sent */
 } php_hiredis_output;
 
-/* Remembers where an output ended at some moment. php_hiredis_output_rewind() removes everything that was added later, for example a command that
+/* Where an output ended at some moment. php_hiredis_output_rewind() removes everything that was added after this mark, for example a command that
  * turned out to be wrong. */
 typedef struct {
 	size_t length;
-	uint32_t borrowed_count;
+	uint32_t uncopied_count;
 } php_hiredis_mark;
 
 /* Enlarges the buffer, so that `more` bytes fit at its end. Only php_hiredis_output_room() should call this. */
@@ -52,7 +52,7 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
 /* Removes all commands. If the buffer has more than 64 KiB, also frees it; otherwise it would occupy memory until the connection ends. */
 void php_hiredis_output_clear(php_hiredis_output *out);
-/* Frees everything that the output owns. After a fatal error (`after_bailout`), does not touch the borrowed strings: PHP frees them with the memory
+/* Frees everything that the output owns. After a fatal error (`after_bailout`), does not touch the uncopied strings: PHP frees them with the memory
  * of the request. */
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);
 /* Empties an output in which a fatal error may have left half a command. */
@@ -63,24 +63,24 @@ static inline void php_hiredis_output_recover(php_hiredis_output *out)
 	}
 }
 
-/* Returns all unsent bytes, including the borrowed strings, as one string that the caller owns. No borrowed string may have been sent in part. */
+/* Returns all unsent bytes, including the uncopied strings, as one string that the caller owns. No uncopied string may have been sent in part. */
 zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
-/* Returns the index of the first borrowed string at offset `at` or later. A binary search, because there may be thousands of them. */
-uint32_t php_hiredis_output_first_borrowed(const php_hiredis_output *out, size_t at);
+/* Returns the index of the first uncopied string at offset `at` or later. A binary search, because there may be thousands of them. */
+uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t at);
 /* Appends a copy of the bytes of `from` between two offsets to the output `to`, for example to send these commands again. Both may be the same
- * output. Borrowed strings are not copied; `to` gets its own references. */
+ * output. For each uncopied string, `to` gets its own reference. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
-/* Removes the first `length` bytes and the borrowed strings among them. All of these must have been sent. */
+/* Removes the first `length` bytes and the uncopied strings among them. All of these must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
 /* Marks all bytes as not sent, so that they can be sent again, on a new connection. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
 {
 	out->sent = out->partial = 0;
-	out->borrowed_written = 0;
+	out->uncopied_written = 0;
 }
 static zend_always_inline bool php_hiredis_output_is_sent(const php_hiredis_output *out)
 {
-	return out->sent == out->length && out->borrowed_written == out->borrowed_count;
+	return out->sent == out->length && out->uncopied_written == out->uncopied_count;
 }
 
 /* Returns the end of the buffer, with room for at least `more` bytes. The caller writes there, and then increases `length`. */
@@ -161,21 +161,21 @@ void php_hiredis_command_end(php_hiredis_command *command);
 void php_hiredis_command_cancel(php_hiredis_command *command);
 
 /* Appends arguments that are already encoded, such as "$3\r\nGET\r\n". */
-void php_hiredis_command_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t argument_count);
-void php_hiredis_command_bytes(php_hiredis_command *command, const char *bytes, size_t length);
-void php_hiredis_command_long(php_hiredis_command *command, zend_long value);
+void php_hiredis_command_append_raw(php_hiredis_command *command, const char *resp, size_t length, uint32_t argument_count);
+void php_hiredis_command_append_bytes(php_hiredis_command *command, const char *bytes, size_t length);
+void php_hiredis_command_append_long(php_hiredis_command *command, zend_long value);
 /* Appends a string as an argument. A large string is not copied: the output holds a reference to it. */
-void php_hiredis_command_string(php_hiredis_command *command, zend_string *value);
+void php_hiredis_command_append_string(php_hiredis_command *command, zend_string *value);
 /* Appends a PHP value as an argument: true becomes 1, and 0.1 becomes "0.1". Appends nothing unless the result is PHP_HIREDIS_ARGUMENT_OK. */
-php_hiredis_argument_result php_hiredis_command_value(php_hiredis_command *command, zval *value);
+php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command *command, zval *value);
 
-/* Appends all elements of an array at once, each after its key if `keys` is true. Works only if all of them are ints or short strings. Otherwise
+/* Appends all elements of an array at once, each after its key if `has_keys` is true. Works only if all of them are ints or short strings. Otherwise
  * returns false and appends nothing, and the caller appends the elements one by one. */
-bool php_hiredis_command_elements(php_hiredis_command *command, const zend_array *array, bool keys);
-/* php_hiredis_command_elements() in two steps. The first function checks the array, and adds the number of bytes that its elements need to `*room`;
- * it may be called before a command has begun. The second function appends the elements. The array must not change between the two calls. */
-bool php_hiredis_command_measure_elements(const zend_array *array, bool keys, size_t *room);
-void php_hiredis_command_measured_elements(php_hiredis_command *command, const zend_array *array, bool keys, size_t room);
+bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
+/* php_hiredis_command_append_elements() in two steps. The first function checks the array, and adds to `*room` the number of bytes that its elements
+ * need. It may be called before a command has begun. The second function appends the elements. The array must not change between the two calls. */
+bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
+void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 
 /* The functions below copy a `head` that is shorter than this as if it had this length, because a copy of constant size is faster. So this many bytes
  * must be readable at `head`. */
@@ -183,14 +183,14 @@ void php_hiredis_command_measured_elements(php_hiredis_command *command, const z
 /* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name of the command, which consists of `name_arguments`
  * arguments; the number of all arguments replaces the 0. If there are other values, or more than nine arguments, returns false and appends
  * nothing. */
-bool php_hiredis_command_short(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
-	uint32_t value_count);
-/* Like php_hiredis_command_short(), but also accepts ints, floats and more than nine arguments. */
-bool php_hiredis_command_scalars(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments, const zval *values,
-	uint32_t value_count);
+bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
+	const zval *values, uint32_t value_count);
+/* Like php_hiredis_output_append_short_command(), but also accepts ints, floats and more than nine arguments. */
+bool php_hiredis_output_append_scalar_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
+	const zval *values, uint32_t value_count);
 
 /* Releases the values, and frees the array, which must come from emalloc(). */
-void php_hiredis_command_free(zval *values, uint32_t count);
+void php_hiredis_command_free_values(zval *values, uint32_t count);
 
 /* Converts a bool, a float such as 3.0 or a string such as "3" to an int. Returns false if a fraction would be lost or the number does not fit.
  * Unlike PHP's own conversion, it ignores strict_types. Runs no PHP code. */

@@ -538,7 +538,7 @@ static void argument_finish(template_argument *argument, zval *to)
 }
 
 /* Builds the arguments of a template that template_check() has accepted. May call the __toString() of values. Returns NULL if an exception is set.
- * The caller frees the result with php_hiredis_command_free(). */
+ * The caller frees the result with php_hiredis_command_free_values(). */
 static zval *template_build_arguments(const zend_string *template, uint32_t count, zval *values, uint32_t first_arg_num)
 {
 	template_lexer lexer = lexer_init(template);
@@ -558,7 +558,7 @@ static zval *template_build_arguments(const zend_string *template, uint32_t coun
 				if (!argument_convert(&converted, lexer.text[0], &values[next_value], first_arg_num + next_value)) {
 					zval_ptr_dtor(&argument.value);
 					smart_str_free(&argument.text);
-					php_hiredis_command_free(arguments, done);
+					php_hiredis_command_free_values(arguments, done);
 					return NULL;
 				}
 				argument_add_value(&argument, &converted);
@@ -595,10 +595,10 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	/* Nothing below allocates request memory, so a fatal error cannot leave half a command in the output. */
 	php_hiredis_command_begin(&command, out, count);
 	for (uint32_t i = 0; i < count; i++) {
-		php_hiredis_command_value(&command, &arguments[i]);
+		php_hiredis_command_append_value(&command, &arguments[i]);
 	}
 	php_hiredis_command_end(&command);
-	php_hiredis_command_free(arguments, count);
+	php_hiredis_command_free_values(arguments, count);
 	return true;
 }
 /* template.re: cksum 3001351915 13173 */

@@ -92,7 +92,7 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 
 /* Creates a string of `length` bytes, but copies 8 * `words` bytes: a memcpy() of constant size is faster, and the extra bytes do no harm. Both the
  * string and the input must have room for them. Returns NULL if there is no memory. */
-static zend_always_inline zend_string *fill_string(const char *from, size_t length, size_t words)
+static zend_always_inline zend_string *string_create_padded(const char *from, size_t length, size_t words)
 {
 	zend_string *string = php_hiredis_short_string(length, words);
 
@@ -200,25 +200,25 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 	return at;
 }
 
-/* Returns the index of this key among the keys that the caller wants, or PHP_HIREDIS_PICKS_MAX if the caller does not want it. */
-static zend_always_inline uint32_t find_pick(const php_hiredis_picks *picks, const char *key, size_t length)
+/* Returns the index of this key among the keys that the caller wants, or PHP_HIREDIS_WANTED_KEYS_MAX if the caller does not want it. */
+static zend_always_inline uint32_t find_wanted_key(const php_hiredis_wanted_keys *wanted_keys, const char *key, size_t length)
 {
 	uint32_t i = 0;
 
-	while (i < PHP_HIREDIS_PICKS_MAX && (length != picks->keys[i].length || memcmp(key, picks->keys[i].bytes, length) != 0)) {
+	while (i < PHP_HIREDIS_WANTED_KEYS_MAX && (length != wanted_keys->keys[i].length || memcmp(key, wanted_keys->keys[i].bytes, length) != 0)) {
 		i++;
 	}
 	return i;
 }
 
-static zend_array *make_picked_map(php_hiredis_builder *builder)
+static zend_array *make_root_map(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
 	zend_array *map;
 
 	reader_begin(reader);
 	php_hiredis_task_set_type(php_hiredis_reader_current(reader), REDIS_REPLY_MAP);
-	map = php_hiredis_reply_array(builder, php_hiredis_reader_current(reader), 2 * PHP_HIREDIS_PICKS_MAX);
+	map = php_hiredis_reply_array(builder, php_hiredis_reader_current(reader), 2 * PHP_HIREDIS_WANTED_KEYS_MAX);
 	php_hiredis_reader_advance(reader);
 	return map;
 }
@@ -260,7 +260,7 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 		return NULL;
 	}
 	if (UNEXPECTED(builder->make_status != NULL)) {
-		builder->made = true;
+		builder->has_made_value = true;
 		builder->make_status(to, at, length);
 		return line_end + 2;
 	}
@@ -318,18 +318,18 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 
 /* Creates a map that has only the wanted keys. values[i] points to the encoded value of wanted key i, or is NULL if the reply lacks the key.
  * Returns false if out of memory. */
-static bool make_picked(php_hiredis_builder *builder, const char *const *values, const char *end)
+static bool make_wanted_map(php_hiredis_builder *builder, const char *const *values, const char *end)
 {
-	zend_array *map = make_picked_map(builder);
+	zend_array *map = make_root_map(builder);
 
-	for (uint32_t i = 0; map != NULL && i < PHP_HIREDIS_PICKS_MAX; i++) {
+	for (uint32_t i = 0; map != NULL && i < PHP_HIREDIS_WANTED_KEYS_MAX; i++) {
 		zval key, *slot;
 
 		if (values[i] == NULL) {
 			continue;
 		}
-		slot = php_hiredis_reply_string(builder, &key, builder->picks->keys[i].bytes, builder->picks->keys[i].length)
-			? php_hiredis_map_slot(builder, map, &key) : NULL;
+		slot = php_hiredis_reply_string(builder, &key, builder->wanted_keys->keys[i].bytes, builder->wanted_keys->keys[i].length)
+			? php_hiredis_map_add_key(builder, map, &key) : NULL;
 		if (slot != NULL) {
 			read_scalar(builder, values[i], end, slot);
 		}
@@ -340,15 +340,15 @@ static bool make_picked(php_hiredis_builder *builder, const char *const *values,
 	return map != NULL;
 }
 
-/* Parses a map, such as the reply to HELLO, but creates only the entries that the caller wants (builder->picks). Returns the first byte after the
- * map. Returns NULL if it is incomplete or unusual, or if out of memory. */
-static const char *read_picked_map(php_hiredis_builder *builder, const char *at, const char *end)
+/* Parses a map, such as the reply to HELLO, but creates only the entries that the caller wants (builder->wanted_keys). Returns the first byte after
+ * the map. Returns NULL if it is incomplete or unusual, or if out of memory. */
+static const char *read_wanted_entries(php_hiredis_builder *builder, const char *at, const char *end)
 {
-	const char *values[PHP_HIREDIS_PICKS_MAX + 1] = {NULL}; /* the last element is set for each key that the caller does not want, and never read */
+	const char *values[PHP_HIREDIS_WANTED_KEYS_MAX + 1] = {NULL}; /* the last element is set for each unwanted key, and never read */
 	zend_long pairs = 0;
 
 	at = *at == '%' ? read_scalar_number(at + 1, end, &pairs) : NULL;
-	if (at == NULL || pairs < 0 || php_hiredis_reader_max_elements(builder->reader) < 2 * PHP_HIREDIS_PICKS_MAX) {
+	if (at == NULL || pairs < 0 || php_hiredis_reader_max_elements(builder->reader) < 2 * PHP_HIREDIS_WANTED_KEYS_MAX) {
 		return NULL; /* the limit is unusually low, so the parsing library must check it */
 	}
 	for (; pairs > 0; pairs--) {
@@ -359,17 +359,17 @@ static const char *read_picked_map(php_hiredis_builder *builder, const char *at,
 			return NULL;
 		}
 		at = key + length + 2;
-		values[find_pick(builder->picks, key, length)] = at;
+		values[find_wanted_key(builder->wanted_keys, key, length)] = at;
 		at = reply_skip_value(builder, at, end);
 		if (UNEXPECTED(at == NULL)) {
 			return NULL;
 		}
 	}
-	return make_picked(builder, values, end) ? at : NULL;
+	return make_wanted_map(builder, values, end) ? at : NULL;
 }
 
 /* Sets the new length of a list. Its elements have been written up to `end`. Returns the number of new elements. */
-static zend_always_inline uint32_t list_filled(zend_array *list, const zval *end)
+static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *end)
 {
 	uint32_t old_count = list->nNumUsed;
 
@@ -395,19 +395,19 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	}
 	switch (length / 8) {
 		case 0:
-			string = fill_string(from, length, 1);
+			string = string_create_padded(from, length, 1);
 			break;
 		case 1:
-			string = fill_string(from, length, 2);
+			string = string_create_padded(from, length, 2);
 			break;
 		case 2:
-			string = fill_string(from, length, 3);
+			string = string_create_padded(from, length, 3);
 			break;
 		case 3:
-			string = fill_string(from, length, 4);
+			string = string_create_padded(from, length, 4);
 			break;
 		default:
-			string = fill_string(from, length, 5);
+			string = string_create_padded(from, length, 5);
 			break;
 	}
 	if (UNEXPECTED(string == NULL)) {
@@ -459,7 +459,7 @@ static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder
 		slot++;
 	}
 	*position = at;
-	return list_filled(list, slot);
+	return list_set_end(list, slot);
 }
 
 /* Adds short bulk strings to a map; they are alternately keys and values. Returns the number of strings that were parsed. If that number is odd, the
@@ -476,7 +476,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 		if (UNEXPECTED(next == NULL)) {
 			break;
 		}
-		value = php_hiredis_map_slot(builder, map, &key);
+		value = php_hiredis_map_add_key(builder, map, &key);
 		if (UNEXPECTED(value == NULL)) {
 			break;
 		}
@@ -653,12 +653,12 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 		if (is_map) {
 			if (task->idx & 1) {
 				ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, &value);
-			} else if (!php_hiredis_map_slot(builder, parent, &value)) {
+			} else if (!php_hiredis_map_add_key(builder, parent, &value)) {
 				break;
 			}
 		} else {
 			ZVAL_COPY_VALUE(slot, &value);
-			php_hiredis_list_added(parent);
+			php_hiredis_list_commit_slot(parent);
 		}
 		at = next;
 		if (task->idx == last_index) {
@@ -698,7 +698,7 @@ static zend_always_inline int scalar_reply_type(char type)
 	}
 }
 
-bool php_hiredis_run(php_hiredis_builder *builder)
+bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 {
 	redisReader *reader = builder->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
@@ -730,8 +730,8 @@ bool php_hiredis_run(php_hiredis_builder *builder)
 		if (!is_aggregate(*at) && *at != '>') {
 			return false;
 		}
-		if (UNEXPECTED(builder->picks != NULL)) {
-			next = read_picked_map(builder, at, end);
+		if (UNEXPECTED(builder->wanted_keys != NULL)) {
+			next = read_wanted_entries(builder, at, end);
 			if (next != NULL || builder->exhausted) {
 				reader_move_to(reader, next == NULL ? at : next);
 				return next != NULL;
@@ -817,7 +817,7 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		at = next;
 	}
 	fallible_end(was_fallible);
-	list_filled(list, slot);
+	list_set_end(list, slot);
 	if (EXPECTED(slot == slots_end) && EXPECTED(at == end)) {
 		ZVAL_ARR(to, list);
 		return at;
@@ -826,7 +826,7 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 	return NULL;
 }
 
-bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
+bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	const char *next = read_short_bulk(builder, at, end, to, false);
 
@@ -844,9 +844,9 @@ bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const c
 	return false;
 }
 
-/* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_run_scalars(). Each of its two callers passes a constant for `unwrap_single`,
- * so the compiler makes two variants, neither of which tests it. */
-static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
+/* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_fast_parse_scalars(). Each of its two callers passes a constant for
+ * `unwrap_single`, so the compiler makes two variants, neither of which tests it. */
+static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
 	const char *at = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader);
@@ -881,23 +881,23 @@ static zend_always_inline uint32_t run_scalars(php_hiredis_builder *builder, zen
 	}
 	fallible_end(was_fallible);
 	reader_move_to(reader, at);
-	return list_filled(list, slot);
+	return list_set_end(list, slot);
 }
 
 /* A separate function for each variant. In one function with both loops, the compiler would save more registers at each call. */
-static zend_never_inline uint32_t run_scalars_in_lists(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+static zend_never_inline uint32_t fast_parse_wrapped_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
-	return run_scalars(builder, list, wanted, true);
+	return fast_parse_scalars(builder, list, wanted, true);
 }
 
-static zend_never_inline uint32_t run_bare_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
+static zend_never_inline uint32_t fast_parse_bare_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
-	return run_scalars(builder, list, wanted, false);
+	return fast_parse_scalars(builder, list, wanted, false);
 }
 
-uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
+uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
-	return (UNEXPECTED(unwrap_single) ? run_scalars_in_lists : run_bare_scalars)(builder, list, wanted);
+	return (UNEXPECTED(unwrap_single) ? fast_parse_wrapped_scalars : fast_parse_bare_scalars)(builder, list, wanted);
 }
 
 /* How messages to subscribers begin, after their first byte, which is '>' in RESP3 and '*' in RESP2. */
@@ -936,7 +936,7 @@ static const char *message_read_strings(php_hiredis_builder *builder, const char
 	while (UNEXPECTED(at == NULL) && --made > 0) {
 		zval_ptr_dtor_str(&strings[made]);
 	}
-	builder->exhausted = 0; /* php_hiredis_run() parses the same bytes again, and then reports that the memory limit was reached */
+	builder->exhausted = 0; /* php_hiredis_fast_parse() parses the same bytes again, and then reports that the memory limit was reached */
 	return at;
 }
 
@@ -948,7 +948,7 @@ static void message_release_strings(php_hiredis_message_prefix *last)
 	last->count = 0;
 }
 
-void php_hiredis_message_discard(php_hiredis_message_prefix *last)
+void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last)
 {
 	message_release_strings(last);
 	for (int i = 0; i < PHP_HIREDIS_MESSAGE_KINDS; i++) {
@@ -961,7 +961,7 @@ void php_hiredis_message_discard(php_hiredis_message_prefix *last)
 
 /* Returns the kind of a message, such as "pmessage", as an interned string. Then `$message->kind === 'pmessage'` in PHP only compares pointers.
  * `last` owns the string. */
-static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hiredis_message_kinds kind)
+static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hiredis_message_kind kind)
 {
 	if (UNEXPECTED(!last->kinds[kind])) {
 		static const char *const names[] = {[PHP_HIREDIS_MESSAGE] = "message", [PHP_HIREDIS_SMESSAGE] = "smessage", [PHP_HIREDIS_PMESSAGE] = "pmessage"};
@@ -973,7 +973,7 @@ static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hire
 
 /* Caches the prefix of this message (its bytes before the payload) and the strings made from it. The next message of the same channel can share
  * them. */
-static void message_remember(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
+static void message_cache_prefix(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
 
@@ -1006,11 +1006,11 @@ static zend_always_inline const char *message_read_payload(php_hiredis_builder *
 	return next;
 }
 
-uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings)
+uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings)
 {
 	redisReader *reader = builder->reader;
 	const char *begin = php_hiredis_reader_at(reader), *end = php_hiredis_reader_end(reader), *at = begin + 1, *payload = NULL;
-	php_hiredis_message_kinds kind;
+	php_hiredis_message_kind kind;
 	uint32_t count = 3;
 
 	if (reader_is_broken(reader) || begin >= end || (*begin != '>' && *begin != '*') || !php_hiredis_reader_is_idle(reader)) {
@@ -1039,7 +1039,7 @@ uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_messa
 		at = message_read_strings(builder, at, end, strings, count, &payload);
 		if (EXPECTED(at != NULL)) {
 			ZVAL_STR_COPY(&strings[0], message_kind_name(last, kind));
-			message_remember(last, begin, payload, strings, count);
+			message_cache_prefix(last, begin, payload, strings, count);
 		}
 	}
 	if (UNEXPECTED(at == NULL)) {

@@ -12,13 +12,13 @@
 void php_hiredis_reply_startup(void);
 
 /* Returns the memory for the next element of a list, or NULL if out of memory. The caller sets the element there, and then calls
- * php_hiredis_list_added(). */
+ * php_hiredis_list_commit_slot(). */
 zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
 /* Stores a copy of the bytes in `*to`, as a PHP string. Returns false if out of memory. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Creates the PHP array for a list, map or set of the reply, and stores it in the enclosing array at once. Freeing the whole reply then also frees
- * it. Returns NULL if the protocol or the limits do not allow it, or if out of memory. */
+/* Creates the PHP array for a list, map or set of the reply, and stores it in the enclosing array at once. Freeing the whole reply then
+ * frees this array as well. Returns NULL if the protocol or the limits do not allow it, or if out of memory. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* Returns an empty list with room for `slots` elements. The caller owns it. Returns NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
@@ -49,23 +49,23 @@ zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size
 
 /* Stores a large string as the current element of the reply, and takes ownership of it. Its bytes were received without the parsing library. Returns
  * true if the whole reply is complete. */
-bool php_hiredis_run_store_bulk(php_hiredis_builder *builder, zval *string);
+bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
 
 /* Parses as many elements of the reply as it can. Returns true if the reply is complete; it is then in builder->root. Returns false if the parsing
  * library must continue, or if out of memory. */
-bool php_hiredis_run(php_hiredis_builder *builder);
+bool php_hiredis_fast_parse(php_hiredis_builder *builder);
 /* Parses new bytes without copying them into the reader, which must be idle. Returns true if they are exactly one reply without nested lists; the
  * caller then owns `*to`. Otherwise returns false, and the caller must pass the bytes to the reader. */
-bool php_hiredis_run_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
+bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
 /* Parses up to `wanted` replies of a pipeline and appends them to `list`. Stops at the first reply that is incomplete, an error or a list. With
  * `unwrap_single`, every reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
-uint32_t php_hiredis_run_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
+uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses one message to a subscriber, such as ["message", channel, payload]. Returns the number of its strings, which the caller owns. Returns 0 if
  * anything else comes next, or if the message is incomplete. `last` caches the prefix of the previous message. */
-uint32_t php_hiredis_run_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
+uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
 
 /* ---- limits ---- */
 

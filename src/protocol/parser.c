@@ -148,10 +148,11 @@ static zend_always_inline void reader_prevent_move(redisReader *reader)
 	}
 }
 
-/* Prepares a new or reused reader for a parser, the `context`. The parsing library frees an empty buffer that is larger than `max_empty_size`. */
-static inline void reader_adopt(redisReader *reader, void *context, long long max_elements, size_t max_empty_size)
+/* Prepares a new or reused reader for a parser. The parsing library passes `builder` to our callbacks, and frees an empty buffer that is larger than
+ * `max_empty_size`. */
+static inline void reader_prepare(redisReader *reader, php_hiredis_builder *builder, long long max_elements, size_t max_empty_size)
 {
-	reader->privdata = context;
+	reader->privdata = builder;
 	reader->maxelements = max_elements;
 	reader->maxbuf = max_empty_size;
 }
@@ -221,7 +222,7 @@ static void parser_create_reader(php_hiredis_parser *parser)
 			zend_error_noreturn(E_ERROR, "Out of memory");
 		}
 	}
-	reader_adopt(reader, &parser->builder, parser->max_elements, KEPT_BUFFER_MAX);
+	reader_prepare(reader, &parser->builder, parser->max_elements, KEPT_BUFFER_MAX);
 	parser->reader = parser->builder.reader = reader;
 	parser->builder.violation = NULL;
 	parser->builder.exhausted = 0;
@@ -235,7 +236,7 @@ static void parser_free_reader(php_hiredis_parser *parser)
 	redisReader *reader = parser->reader;
 
 	parser->reader = parser->builder.reader = NULL;
-	if (parser->spare_reader && *parser->spare_reader == NULL && !parser->under_way && reader_is_as_new(reader)
+	if (parser->spare_reader && *parser->spare_reader == NULL && !parser->is_parsing && reader_is_as_new(reader)
 			&& reader_clear_consumed(reader)) {
 		reader_trim(reader, SPARE_BUFFER_MAX);
 		*parser->spare_reader = reader;
@@ -256,7 +257,7 @@ void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value 
 	parser_create_reader(parser);
 }
 
-void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk)
+void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk)
 {
 	parser->builder.max_depth = max_depth;
 	parser->builder.max_bulk = max_bulk;
@@ -287,7 +288,7 @@ void php_hiredis_parser_reset(php_hiredis_parser *parser)
 	parser_discard_bulk(parser);
 	parser_free_reader(parser);
 	parser_discard_waiting(parser);
-	parser->under_way = false;
+	parser->is_parsing = false;
 	parser_create_reader(parser);
 }
 
@@ -358,12 +359,12 @@ static zend_never_inline bool parser_feed(php_hiredis_parser *parser, const char
 
 static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
-	if (EXPECTED(php_hiredis_parser_is_idle(parser)) && EXPECTED(!parser->under_way) && EXPECTED(!parser->failure[0])) {
+	if (EXPECTED(php_hiredis_parser_is_idle(parser)) && EXPECTED(!parser->is_parsing) && EXPECTED(!parser->failure[0])) {
 		bool is_parsed;
 
-		parser->under_way = true;
-		is_parsed = php_hiredis_run_alone(&parser->builder, bytes, bytes + length, reply);
-		parser->under_way = false;
+		parser->is_parsing = true;
+		is_parsed = php_hiredis_fast_parse_alone(&parser->builder, bytes, bytes + length, reply);
+		parser->is_parsing = false;
 		if (EXPECTED(is_parsed)) {
 			return true;
 		}
@@ -539,7 +540,7 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 			ZVAL_UNDEF(&builder->root);
 			memcpy(parser->error_line, Z_STRVAL(line), length);
 			parser->error_line[length] = '\0';
-			builder->made = true;
+			builder->has_made_value = true;
 			(parser->make_root_error ? parser->make_root_error : builder->make_error)(to, Z_STRVAL(line), Z_STRLEN(line));
 			zval_ptr_dtor_str(&line);
 			return PHP_HIREDIS_PARSED_ERROR;
@@ -607,7 +608,7 @@ static php_hiredis_parsed parser_finish_bulk(php_hiredis_parser *parser, zval *t
 		ZVAL_COPY_VALUE(to, &value);
 		return PHP_HIREDIS_PARSED_REPLY;
 	}
-	is_complete = php_hiredis_run_store_bulk(&parser->builder, &value);
+	is_complete = php_hiredis_reply_store_bulk(&parser->builder, &value);
 	if (UNEXPECTED(parser->builder.exhausted)) {
 		parser_fail(parser);
 		return PHP_HIREDIS_PARSED_FAILED;
@@ -634,7 +635,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 				return parsed;
 			}
 		}
-		if (UNEXPECTED(parser->skips_fast_path) || !php_hiredis_run(builder)) {
+		if (UNEXPECTED(parser->skips_fast_path) || !php_hiredis_fast_parse(builder)) {
 			void *object = NULL;
 
 			/* Do not call redisReaderGetReply() without new bytes. It would begin a reply, and the reader would no longer be idle. */
@@ -664,25 +665,26 @@ php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_parsed parsed;
 
-	if (UNEXPECTED(parser->under_way) && !parser->failure[0]) {
+	if (UNEXPECTED(parser->is_parsing) && !parser->failure[0]) {
 		/* Do not touch the incomplete reply, because the fatal error may have left it inconsistent. */
 		strcpy(parser->failure, "A fatal error interrupted the reader in the middle of a reply");
 	}
-	parser->under_way = true;
+	parser->is_parsing = true;
 	parsed = parser_parse_next(parser, to);
-	parser->under_way = false;
+	parser->is_parsing = false;
 	return parsed;
 }
 
-uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single)
+uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
-	return parser->failure[0] || parser->skips_fast_path || parser->bulk ? 0 : php_hiredis_run_scalars(&parser->builder, list, wanted, unwrap_single);
+	return parser->failure[0] || parser->skips_fast_path || parser->bulk ? 0
+		: php_hiredis_fast_parse_scalars(&parser->builder, list, wanted, unwrap_single);
 }
 
-uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings)
+uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings)
 {
-	return parser->failure[0] || parser->skips_fast_path || parser->under_way || parser->bulk ? 0
-		: php_hiredis_run_message(&parser->builder, last, strings);
+	return parser->failure[0] || parser->skips_fast_path || parser->is_parsing || parser->bulk ? 0
+		: php_hiredis_fast_parse_message(&parser->builder, last, strings);
 }
 
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser)

@@ -85,7 +85,7 @@ typedef enum {
 	PHP_HIREDIS_ROOT_ATTRIBUTE  /* an attribute of RESP3, which is discarded; the reply follows */
 } php_hiredis_root_kind;
 
-#define PHP_HIREDIS_PICKS_MAX 2
+#define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
 /* The keys that the caller needs from a map. The parser creates no PHP values for the other entries, which saves most of the time that the reply to
  * HELLO would take. */
@@ -93,8 +93,8 @@ typedef struct {
 	struct {
 		const char *bytes;
 		size_t length;
-	} keys[PHP_HIREDIS_PICKS_MAX];
-} php_hiredis_picks;
+	} keys[PHP_HIREDIS_WANTED_KEYS_MAX];
+} php_hiredis_wanted_keys;
 
 /* Builds a PHP value while the parsing library parses a reply. No PHP code may run while a reply is parsed, because it could use the same reader. So
  * errors are stored here, and the caller throws them later. */
@@ -111,15 +111,15 @@ typedef struct {
 	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. In the keys of a map, statuses
 	 * and big numbers always become strings. */
 	php_hiredis_make_value make_status, make_big_number;
-	const php_hiredis_picks *picks;   /* borrowed: the only keys of a map that are created; NULL for all; the parser's owner sets and clears it */
-	bool made;                        /* one of the three make_...() functions has been called; the owner of the parser may clear it */
+	const php_hiredis_wanted_keys *wanted_keys; /* borrowed: the only keys of a map that are created; NULL for all; set by the parser's owner */
+	bool has_made_value;              /* one of the three make_...() functions has been called; the owner of the parser may clear it */
 	bool flat;                        /* as in RESP2, maps become flat lists, doubles strings, and bools 0 or 1; set by the parser's owner */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
-/* Makes the list one element longer. Call it after setting the element that php_hiredis_list_slot() has returned. */
-static zend_always_inline void php_hiredis_list_added(zend_array *list)
+/* Makes the list one element longer. Call this after the element in the memory from php_hiredis_list_slot() has been set. */
+static zend_always_inline void php_hiredis_list_commit_slot(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
 	list->nNextFreeElement = list->nNumUsed;
@@ -127,7 +127,7 @@ static zend_always_inline void php_hiredis_list_added(zend_array *list)
 
 /* Adds a key to a map and returns the memory for its value. Takes ownership of the key. An older entry with the same key is removed. Returns NULL
  * if out of memory. */
-zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key);
+zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zval *key);
 
 /* Raises PHP's fatal error "Allowed memory size exhausted". Does not return. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
@@ -141,7 +141,7 @@ typedef enum {
 	PHP_HIREDIS_SMESSAGE,
 	PHP_HIREDIS_PMESSAGE,
 	PHP_HIREDIS_MESSAGE_KINDS
-} php_hiredis_message_kinds;
+} php_hiredis_message_kind;
 #define PHP_HIREDIS_MESSAGE_PREFIX_MAX 96 /* a longer prefix is not cached */
 /* The prefix of the last message to a subscriber (its bytes before the payload), and the PHP strings made from it. The next message usually comes
  * from the same channel. One memcmp() then shows that it has the same prefix, and it shares these strings instead of creating new ones. */
@@ -167,7 +167,7 @@ typedef struct {
 } php_hiredis_reply_handler;
 
 typedef struct {
-	php_hiredis_reply_handler of[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* indexed by kind; the first one is unused */
+	php_hiredis_reply_handler by_kind[PHP_HIREDIS_HANDLER_BIG_NUMBER + 1]; /* the first one is unused */
 	bool call_once_for_ok;     /* call the status handler only for the first OK, and use `ok` for all others */
 	zval ok;                   /* the handler's result for OK; UNDEF until it has been called */
 } php_hiredis_reply_handlers;
@@ -215,7 +215,7 @@ typedef struct {
 	php_hiredis_prepare prepare; /* called with the memory for a large bulk string; if NULL, all strings are received into the reader's buffer */
 	zend_string *bulk;         /* a large bulk string that is incomplete, with room for its CRLF; owned; NULL if there is none */
 	size_t bulk_received;      /* how many bytes of `bulk` have been received */
-	bool under_way;            /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser cannot be used any more */
+	bool is_parsing;           /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser cannot be used any more */
 	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
 	/* Strings that were passed to php_hiredis_parser_feed_string() and are not parsed yet. The next one has the index `waiting_first`; its first
 	 * `waiting_fed` bytes are already parsed. */
@@ -229,10 +229,11 @@ typedef struct {
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
-/* Initialises a parser with the default limits. `make_error` creates the values of error replies. `spare_reader` (which may be NULL) points to the
- * place where an unused reader is kept. The parser uses that reader, and puts its own there when it is freed. The place must outlive the parser. */
+/* Initialises a parser with the default limits. `make_error` creates the values of error replies. If `*spare_reader` is a reader, the parser uses it
+ * instead of creating one; php_hiredis_parser_free() stores the reader there again. `spare_reader` may be NULL; otherwise it must outlive the
+ * parser. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
-void php_hiredis_parser_limit(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
+void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure. The limits stay. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
 /* Frees everything that the parser owns. After a fatal error (`after_bailout`) an incomplete reply may be inconsistent. It is not touched then, and
@@ -254,10 +255,10 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
 /* Parses up to `wanted` simple replies at once and appends them to `list`. Stops at an error, a list or an incomplete reply. With `unwrap_single`,
  * every reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
-uint32_t php_hiredis_parser_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
+uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if something else comes next. `last` caches the
  * prefix of the previous message. */
-uint32_t php_hiredis_parser_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
+uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns how many received bytes have not been parsed yet. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
 /* Returns whether the parser has not failed and its reader is between two replies, with no unread bytes. Ignores strings that are still waiting to be
@@ -290,7 +291,7 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 }
 
 /* Empties the cache of the last message's prefix, and releases its strings. */
-void php_hiredis_message_discard(php_hiredis_message_prefix *last);
+void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 
 /* ---- redirects ---- */
 
@@ -369,7 +370,7 @@ typedef struct {
 /* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if it is not a redirect, or a malformed one. `to->host` points into
  * `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses a MOVED that names `node`, the same HOST:PORT as the last MOVED did. While slots move, many such lines arrive, and this is faster than
+/* Parses a MOVED that names `node`, the same HOST:PORT as in the last MOVED. While slots move, many such lines arrive, and this is faster than
  * parsing the host again. Sets the kind and the slot, but not the host. Returns false for any other line. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
@@ -417,7 +418,7 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
 /* Converts a reply from a cache. Caches store replies as RESP3 sends them, so only the shapes that are converted in RESP3 matter. */
-static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval *reply)
+static zend_always_inline void php_hiredis_shape_apply_cached(uint8_t shape, zval *reply)
 {
 	if (UNEXPECTED(php_hiredis_shape_applies(shape, 3))) {
 		(void) php_hiredis_shape_apply((php_hiredis_shape) shape, reply);
@@ -429,7 +430,7 @@ static zend_always_inline void php_hiredis_shape_apply_kept(uint8_t shape, zval 
 /* The position of one encoded command in an output. It becomes invalid when the output changes. */
 typedef struct {
 	size_t from, to;                      /* offsets of its first byte, and of the byte after its last */
-	uint32_t borrowed_from, borrowed_to;  /* the range of its borrowed strings, large arguments that are not in the buffer */
+	uint32_t uncopied_from, uncopied_to;  /* the range of its uncopied strings, large arguments that are not in the buffer */
 	uint32_t argument_count;
 } php_hiredis_span;
 
@@ -437,7 +438,7 @@ typedef struct {
 typedef struct {
 	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
 	size_t at;                            /* the offset of the next command, whether it has been sent or not */
-	uint32_t borrowed;                    /* the search for the command's first borrowed string begins at this index; 0 is always right */
+	uint32_t uncopied;                    /* the search for the command's first uncopied string begins at this index; 0 is always right */
 } php_hiredis_walk;
 
 /* Sets `*span` to the position of the next command. Returns false after the last one. */
@@ -473,15 +474,15 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 	return number;
 }
 
-/* Returns the argument at offset `*at`, moves `*at` past it, and sets `*length`. `*borrowed` is the index of the next borrowed string, a large
+/* Returns the argument at offset `*at`, moves `*at` past it, and sets `*length`. `*uncopied` is the index of the next uncopied string, a large
  * argument whose bytes are not in the buffer. It is increased if this argument is one. */
-static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed, size_t *length)
+static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *uncopied, size_t *length)
 {
 	const char *arg;
 
 	*length = php_hiredis_walk_number(out, at);
-	if (UNEXPECTED(*borrowed < out->borrowed_count && out->borrowed[*borrowed].at == *at)) {
-		arg = ZSTR_VAL(out->borrowed[(*borrowed)++].string); /* a large argument, whose bytes are not in the buffer */
+	if (UNEXPECTED(*uncopied < out->uncopied_count && out->uncopied[*uncopied].at == *at)) {
+		arg = ZSTR_VAL(out->uncopied[(*uncopied)++].string); /* a large argument, whose bytes are not in the buffer */
 	} else {
 		arg = out->bytes + *at;
 		*at += *length;
@@ -511,22 +512,22 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 /* ---- access to replies ---- */
 
 /* Returns the element of a list at this index. Returns NULL if it is missing or has a different type, or if `list` is not a list. */
-static inline zval *php_hiredis_element(const zval *list, zend_ulong index, zend_uchar type)
+static inline zval *php_hiredis_list_find(const zval *list, zend_ulong index, zend_uchar type)
 {
 	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
 
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* Returns whether the string `text` is equal to `expected`. `text` may be NULL, so that the result of php_hiredis_element() can be passed. */
-static inline bool php_hiredis_is_text(const zval *text, const char *expected)
+/* Returns whether the string `text` is equal to `expected`. `text` may be NULL, so that the result of php_hiredis_list_find() can be passed. */
+static inline bool php_hiredis_text_equals(const zval *text, const char *expected)
 {
 	return text && zend_string_equals_cstr(Z_STR_P(text), expected, strlen(expected));
 }
 
 /* Returns the value with this name in a map. In RESP2 the map is a flat list [name, value, ...]. Returns NULL if there is no such value, or if it has
  * a different type. */
-static inline zval *php_hiredis_member(const zval *map, const char *name, zend_uchar type)
+static inline zval *php_hiredis_map_find(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;
 
@@ -535,7 +536,7 @@ static inline zval *php_hiredis_member(const zval *map, const char *name, zend_u
 	}
 	found = zend_hash_str_find(Z_ARRVAL_P(map), name, strlen(name));
 	for (uint32_t i = 0; !found && (key = zend_hash_index_find(Z_ARRVAL_P(map), i)) != NULL; i += 2) {
-		if (Z_TYPE_P(key) == IS_STRING && php_hiredis_is_text(key, name)) {
+		if (Z_TYPE_P(key) == IS_STRING && php_hiredis_text_equals(key, name)) {
 			found = zend_hash_index_find(Z_ARRVAL_P(map), i + 1);
 		}
 	}

@@ -152,7 +152,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 	return _zend_hash_append_ex(map, name, &none, true); /* `true` means "interned": PHP adds no reference, so the map takes over ours */
 }
 
-zval *php_hiredis_map_slot(php_hiredis_builder *builder, zend_array *map, zval *key)
+zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zval *key)
 {
 	zend_string *name;
 	zend_ulong index;
@@ -202,7 +202,7 @@ static zend_always_inline void *value_store(const redisReadTask *task, zval *val
 	}
 	parent = task->parent->obj;
 	if (task_is_key(task)) {
-		return php_hiredis_map_slot(builder, parent, value) ? &value_created : NULL;
+		return php_hiredis_map_add_key(builder, parent, value) ? &value_created : NULL;
 	}
 	if (task_is_in_map(task)) {
 		ZVAL_COPY_VALUE(&parent->arData[parent->nNumUsed - 1].val, value);
@@ -214,7 +214,7 @@ static zend_always_inline void *value_store(const redisReadTask *task, zval *val
 		return NULL;
 	}
 	ZVAL_COPY_VALUE(slot, value);
-	php_hiredis_list_added(parent);
+	php_hiredis_list_commit_slot(parent);
 	return &value_created;
 }
 
@@ -222,7 +222,7 @@ static void *value_make(php_hiredis_builder *builder, const redisReadTask *task,
 {
 	zval value;
 
-	builder->made = true;
+	builder->has_made_value = true;
 	make_value(&value, bytes, length);
 	return value_store(task, &value);
 }
@@ -472,7 +472,7 @@ redisReplyObjectFunctions php_hiredis_reply_functions = {
 	.freeObject = reply_free_nothing,
 };
 
-bool php_hiredis_run_store_bulk(php_hiredis_builder *builder, zval *string)
+bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string)
 {
 	return value_store(php_hiredis_reader_current(builder->reader), string) && php_hiredis_reader_advance(builder->reader);
 }

@@ -58,7 +58,7 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
-		handler_call(&handlers->of[PHP_HIREDIS_HANDLER_STATUS], value);
+		handler_call(&handlers->by_kind[PHP_HIREDIS_HANDLER_STATUS], value);
 		/* The handler itself may have parsed a reply with an OK, and so called this function again. In that case `ok` is already set. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
@@ -79,13 +79,13 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
 			return true;
 		}
 		MARK(reply) = 0;
-		if (Z_TYPE(handlers->of[kind].callable) == IS_UNDEF) {
+		if (Z_TYPE(handlers->by_kind[kind].callable) == IS_UNDEF) {
 			return true;
 		}
 		if (kind == PHP_HIREDIS_HANDLER_STATUS && handlers->call_once_for_ok && Z_STR_P(reply) == php_hiredis_ok) {
 			handlers_make_ok(handlers, reply);
 		} else {
-			handler_call(&handlers->of[kind], reply);
+			handler_call(&handlers->by_kind[kind], reply);
 		}
 		return EG(exception) == NULL;
 	}
@@ -102,7 +102,7 @@ bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder)
 {
-	php_hiredis_reply_handler *handler = &handlers->of[kind];
+	php_hiredis_reply_handler *handler = &handlers->by_kind[kind];
 	zval old_callable, old_ok;
 
 	if (builder) {

@@ -1,14 +1,14 @@
 /* Walks over the encoded commands of an output, and finds their arguments. The main types are php_hiredis_walk, the iterator, and php_hiredis_span,
  * the position of one command. A large argument is not copied into the output's buffer: its bytes stay in their PHP string, which the output lists as
- * a borrowed string. So a position also contains the index of the next borrowed string. Invariant: the output contains only whole commands, so
+ * an uncopied string. So a position also contains the index of the next uncopied string. Invariant: the output contains only whole commands, so
  * nothing here checks for a missing end. */
 #include "protocol/internal.h"
 
-static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32_t *borrowed)
+static void walk_skip_argument(const php_hiredis_output *out, size_t *at, uint32_t *uncopied)
 {
 	size_t length;
 
-	php_hiredis_walk_argument(out, at, borrowed, &length);
+	php_hiredis_walk_argument(out, at, uncopied, &length);
 }
 
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
@@ -16,23 +16,23 @@ bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span)
 	if (walk->at >= walk->out->length) {
 		return false;
 	}
-	while (walk->borrowed < walk->out->borrowed_count && walk->out->borrowed[walk->borrowed].at < walk->at) {
-		walk->borrowed++;
+	while (walk->uncopied < walk->out->uncopied_count && walk->out->uncopied[walk->uncopied].at < walk->at) {
+		walk->uncopied++;
 	}
 	span->from = walk->at;
-	span->borrowed_from = walk->borrowed;
+	span->uncopied_from = walk->uncopied;
 	span->argument_count = (uint32_t) php_hiredis_walk_number(walk->out, &walk->at);
 	for (uint32_t i = 0; i < span->argument_count; i++) {
-		walk_skip_argument(walk->out, &walk->at, &walk->borrowed);
+		walk_skip_argument(walk->out, &walk->at, &walk->uncopied);
 	}
 	span->to = walk->at;
-	span->borrowed_to = walk->borrowed;
+	span->uncopied_to = walk->uncopied;
 	return true;
 }
 
 const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length)
 {
-	uint32_t borrowed = span->borrowed_from;
+	uint32_t uncopied = span->uncopied_from;
 	size_t at = span->from;
 
 	if (index >= span->argument_count) {
@@ -40,7 +40,7 @@ const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_h
 	}
 	php_hiredis_walk_number(out, &at);
 	while (index-- > 0) {
-		walk_skip_argument(out, &at, &borrowed);
+		walk_skip_argument(out, &at, &uncopied);
 	}
-	return php_hiredis_walk_argument(out, &at, &borrowed, length);
+	return php_hiredis_walk_argument(out, &at, &uncopied, length);
 }

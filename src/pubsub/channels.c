@@ -83,7 +83,7 @@ static bool channels_enter(channels_t *channels)
 		php_hiredis_output_free(&channels->command, true);
 	}
 	if (UNEXPECTED(channels->is_busy)) {
-		php_hiredis_exception_error(PHP_HIREDIS_CONNECTION_BUSY);
+		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
 	return true;
@@ -215,12 +215,12 @@ static zend_array *output_move_names(php_hiredis_output *command)
 {
 	size_t at = 0, count = php_hiredis_walk_number(command, &at) - 1;
 	zend_array *names = zend_new_array((uint32_t) count);
-	uint32_t borrowed = 0;
+	uint32_t uncopied = 0;
 	size_t length;
 
-	php_hiredis_walk_argument(command, &at, &borrowed, &length); /* the command's own name */
+	php_hiredis_walk_argument(command, &at, &uncopied, &length); /* the command's own name */
 	while (count-- > 0) {
-		const char *name = php_hiredis_walk_argument(command, &at, &borrowed, &length);
+		const char *name = php_hiredis_walk_argument(command, &at, &uncopied, &length);
 		zval value;
 
 		ZVAL_STRINGL_FAST(&value, name, length);
@@ -272,7 +272,7 @@ static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 
 	if (!server && !EG(exception)) {
 		router->map->stale = true;
-		php_hiredis_exception_error("No node has the slot %u at present", slot);
+		php_hiredis_exception_throw_error("No node has the slot %u at present", slot);
 	}
 	return server;
 }

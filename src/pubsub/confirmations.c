@@ -88,7 +88,7 @@ static bool message_make(zval *to, zval *list)
 		ZEND_ASSERT(Z_TYPE(elements->arPacked[i]) == IS_STRING);
 		ZVAL_COPY(&strings[i], &elements->arPacked[i]);
 	}
-	php_hiredis_message_of(to, strings, count);
+	php_hiredis_message_create(to, strings, count);
 	zval_ptr_dtor(list);
 	return true;
 }
@@ -246,9 +246,9 @@ static void subscription_encode(php_hiredis_output *out, const php_hiredis_subsc
 	zval *name;
 
 	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(names));
-	php_hiredis_command_bytes(&command, verb->name, verb->length);
+	php_hiredis_command_append_bytes(&command, verb->name, verb->length);
 	ZEND_HASH_FOREACH_VAL(names, name) {
-		php_hiredis_command_string(&command, Z_STR_P(name));
+		php_hiredis_command_append_string(&command, Z_STR_P(name));
 	} ZEND_HASH_FOREACH_END();
 	php_hiredis_command_end(&command);
 }

@@ -251,7 +251,7 @@ static step_t step_opening(subscription_t *subscription)
 		return step_wait_or_fail(subscription, "connecting");
 	}
 	php_hiredis_subscription_begin_connection(subscription);
-	php_hiredis_message_discard(&subscription->last_prefix);
+	php_hiredis_message_prefix_clear(&subscription->last_prefix);
 	subscription->restore->restored_at = php_hiredis_now();
 	subscription->restore->sends_one_by_one = false;
 	subscription->restore->stage = PHP_HIREDIS_RESTORE_SUBSCRIBES;

@@ -50,7 +50,7 @@ void php_hiredis_subscription_free(php_hiredis_subscription *subscription)
 		php_hiredis_link_release(subscription->link);
 	}
 	subscription_drop_messages(subscription);
-	php_hiredis_message_discard(&subscription->last_prefix);
+	php_hiredis_message_prefix_clear(&subscription->last_prefix);
 	if (subscription->messages) {
 		efree(subscription->messages);
 	}
@@ -305,7 +305,7 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	php_hiredis_command command;
 
 	php_hiredis_command_begin(&command, &connection->out, 1);
-	php_hiredis_command_bytes(&command, ZEND_STRL("PING"));
+	php_hiredis_command_append_bytes(&command, ZEND_STRL("PING"));
 	php_hiredis_command_end(&command);
 	subscription->unanswered_pings++;
 	subscription->ping_sent_at = php_hiredis_now();
@@ -506,7 +506,7 @@ static void restore_throw(php_hiredis_subscription *subscription, const php_hire
 		failure = node->connection->failure;
 	}
 	failure.elapsed = php_hiredis_now() - began_at;
-	php_hiredis_exception_failure(&failure, node->endpoint, verb->name, verb->length, false);
+	php_hiredis_exception_throw_failure(&failure, node->endpoint, verb->name, verb->length, false);
 }
 
 /* Opens a connection for the command if there is none. If channels were lost, subscribes to them again first. Returns false if an exception is
@@ -632,7 +632,7 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	if (count == 0) {
 		return false;
 	}
-	php_hiredis_message_of(to, strings, count);
+	php_hiredis_message_create(to, strings, count);
 	return true;
 }
 
@@ -737,6 +737,6 @@ bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscriptio
 	strcpy(failure.text, "another node has the slot now");
 	failure_add_names(&failure, &subscription->ended_names, &separator);
 	zend_hash_clean(&subscription->ended_names);
-	php_hiredis_exception_failure(&failure, subscription->link->node.endpoint, NULL, 0, false);
+	php_hiredis_exception_throw_failure(&failure, subscription->link->node.endpoint, NULL, 0, false);
 	return true;
 }

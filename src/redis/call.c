@@ -179,22 +179,22 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 	php_hiredis_command command;
 
 	if (EXPECTED(*command_name) ? EXPECTED(spec) && EXPECTED(php_hiredis_spec_encode_scalars(out, spec, arguments->values, arguments->count))
-			: EXPECTED(php_hiredis_command_scalars(out, empty_head, 4, 0, arguments->values, arguments->count))) {
+			: EXPECTED(php_hiredis_output_append_scalar_command(out, empty_head, 4, 0, arguments->values, arguments->count))) {
 		return;
 	}
 	php_hiredis_command_begin(&command, out, arguments->count + arguments->list_element_count + (*command_name != 0));
 	if (EXPECTED(spec)) {
-		php_hiredis_command_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
+		php_hiredis_command_append_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, spec->name_arguments);
 	} else if (*command_name) {
-		php_hiredis_command_bytes(&command, command_name, strlen(command_name));
+		php_hiredis_command_append_bytes(&command, command_name, strlen(command_name));
 	}
 	for (uint32_t i = 0; i < arguments->count; i++) {
 		zval *argument = &arguments->values[i];
 
 		if (Z_TYPE_P(argument) == IS_ARRAY) {
-			php_hiredis_command_measured_elements(&command, Z_ARRVAL_P(argument), Z_EXTRA_P(argument), arguments->list_max_bytes);
+			php_hiredis_command_append_measured(&command, Z_ARRVAL_P(argument), Z_EXTRA_P(argument), arguments->list_max_bytes);
 		} else {
-			php_hiredis_command_value(&command, argument);
+			php_hiredis_command_append_value(&command, argument);
 		}
 	}
 	php_hiredis_command_end(&command);

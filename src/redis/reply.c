@@ -147,7 +147,7 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
  * HGETALL of a large hash faster. */
 static void convert_pairs_by_moving(zval *list)
 {
-	static php_hiredis_builder unused; /* php_hiredis_map_slot() uses it only if the map is full, or if a key is not a string */
+	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only if the map is full, or if a key is not a string */
 	HashTable *flat = Z_ARRVAL_P(list), *map = zend_new_array(flat->nNumUsed / 2);
 	uint32_t i = 0;
 
@@ -156,7 +156,7 @@ static void convert_pairs_by_moving(zval *list)
 		zval *name = &flat->arPacked[i], *value = &flat->arPacked[i + 1];
 
 		if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
-			ZVAL_COPY_VALUE(php_hiredis_map_slot(&unused, map, name), value);
+			ZVAL_COPY_VALUE(php_hiredis_map_add_key(&unused, map, name), value);
 		} else {
 			zval_ptr_dtor(name);
 			zval_ptr_dtor(value);
@@ -344,14 +344,14 @@ static void map_begin(zval *map, size_t entries)
 /* Adds an entry to a map that map_begin() has created. The map owns `value` afterwards. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
-	php_hiredis_builder unused; /* php_hiredis_map_slot() uses it only if the map is full, or if a key is not a string */
+	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only if the map is full, or if a key is not a string */
 	zval key;
 
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
 		zend_hash_extend(map, map->nTableSize * 2, false);
 	}
 	ZVAL_STRINGL(&key, name, length);
-	ZVAL_COPY_VALUE(php_hiredis_map_slot(&unused, map, &key), value);
+	ZVAL_COPY_VALUE(php_hiredis_map_add_key(&unused, map, &key), value);
 }
 
 /* Returns whether the last character can end a number. In "1.5M" or "12%" it cannot, so such a value stays a string. */

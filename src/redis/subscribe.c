@@ -54,9 +54,9 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 		return false;
 	}
 	php_hiredis_command_begin(&command, out, 1 + zend_hash_num_elements(names));
-	php_hiredis_command_bytes(&command, verb->name, verb->length);
+	php_hiredis_command_append_bytes(&command, verb->name, verb->length);
 	ZEND_HASH_FOREACH_STR_KEY(names, name) {
-		php_hiredis_command_string(&command, name);
+		php_hiredis_command_append_string(&command, name);
 	} ZEND_HASH_FOREACH_END();
 	php_hiredis_command_end(&command);
 	return php_hiredis_channels_change(channels, verb, false);

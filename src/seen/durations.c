@@ -265,7 +265,7 @@ void php_hiredis_durations_add_stats(void)
 static bool durations_are_on(void)
 {
 	if (!totals) {
-		php_hiredis_exception_error("hiredis.durations is off: there are no figures of all processes; set hiredis.durations = 1 in php.ini");
+		php_hiredis_exception_throw_error("hiredis.durations is off: there are no figures of all processes; set hiredis.durations = 1 in php.ini");
 		return false;
 	}
 	php_hiredis_durations_add_stats();

@@ -91,7 +91,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time at which a call began that has just ended and took `nanoseconds`. */
+/* Returns the Unix time of `nanoseconds` ago. For a call that has just ended and took that long, this is the time at which it began. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	struct timeval now;
@@ -103,7 +103,7 @@ static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 /* ---- the call ---- */
 
 /* Turns an exception thrown by the callable into a warning, because measuring must not break the measured call. Returns false for exit(), which PHP
- * implements as an exception as well: that one stays set. */
+ * also implements as an exception: that exception stays set. */
 static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);
@@ -153,8 +153,8 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable although the measured call has thrown an exception. PHP runs no code while an exception is set, so clears it first and sets it
- * again afterwards. Also saves the place where it was thrown, which the callable's own code would overwrite. */
+/* Calls the callable although the measured call has thrown an exception. PHP runs no code while an exception is set, so this function clears it first
+ * and sets it again afterwards. It also saves the place where the exception was thrown, which the callable's own code would overwrite. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *measured_exception)
 {
 	zend_execute_data *frame = EG(current_execute_data);

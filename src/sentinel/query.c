@@ -56,7 +56,7 @@ static bool parse_address(const zend_array *addresses, const char *name, size_t 
 /* Reads an address from the fields "ip" and "port" of a reply. Returns false if they are missing or invalid. */
 static bool parse_address_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
 {
-	const zval *name = php_hiredis_member(reply, "ip", IS_STRING), *digits = php_hiredis_member(reply, "port", IS_STRING);
+	const zval *name = php_hiredis_map_find(reply, "ip", IS_STRING), *digits = php_hiredis_map_find(reply, "port", IS_STRING);
 
 	return name && digits
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
@@ -66,7 +66,7 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
  * still be that of the old primary. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
-	const zval *epoch = php_hiredis_member(reply, "config-epoch", IS_STRING), *flags = php_hiredis_member(reply, "flags", IS_STRING);
+	const zval *epoch = php_hiredis_map_find(reply, "config-epoch", IS_STRING), *flags = php_hiredis_map_find(reply, "flags", IS_STRING);
 
 	answer->reports_failover = flags && strstr(Z_STRVAL_P(flags), "failover_in_progress");
 	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
@@ -75,7 +75,7 @@ static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 /* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. During a failover, this command is the first to name the new primary. */
 static bool answer_parse_primary(answer_t *answer, const zval *reply)
 {
-	const zval *name = php_hiredis_element(reply, 0, IS_STRING), *digits = php_hiredis_element(reply, 1, IS_STRING);
+	const zval *name = php_hiredis_list_find(reply, 0, IS_STRING), *digits = php_hiredis_list_find(reply, 1, IS_STRING);
 
 	return name && digits
 		&& parse_address(answer->config.addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), answer->host,
@@ -85,9 +85,9 @@ static bool answer_parse_primary(answer_t *answer, const zval *reply)
 /* Returns whether the replica is up and in sync with its primary. */
 static bool replica_is_in_sync(const zval *replica)
 {
-	const zval *flags = php_hiredis_member(replica, "flags", IS_STRING);
+	const zval *flags = php_hiredis_map_find(replica, "flags", IS_STRING);
 
-	return php_hiredis_is_text(php_hiredis_member(replica, "master-link-status", IS_STRING), "ok") && flags
+	return php_hiredis_text_equals(php_hiredis_map_find(replica, "master-link-status", IS_STRING), "ok") && flags
 		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
@@ -118,7 +118,7 @@ static bool answer_parse_replicas(answer_t *answer, const zval *reply)
 
 static bool list_element_is(const zval *list, zend_ulong index, const char *text)
 {
-	return php_hiredis_is_text(php_hiredis_element(list, index, IS_STRING), text);
+	return php_hiredis_text_equals(php_hiredis_list_find(list, index, IS_STRING), text);
 }
 
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
@@ -129,7 +129,7 @@ bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hired
 	int name = is_promotion ? 5 : 0, address = is_promotion ? 2 : 3;
 	const char *fields[6], *at, *end;
 	size_t lengths[6];
-	const zval *text = php_hiredis_element(message, 2, IS_STRING);
+	const zval *text = php_hiredis_list_find(message, 2, IS_STRING);
 
 	if (!list_element_is(message, 0, "message") || !text || (!is_promotion && !list_element_is(message, 1, "+switch-master"))) {
 		return false;
@@ -202,10 +202,10 @@ static void query_send(query_t *query, answer_t *answer)
 			continue;
 		}
 		php_hiredis_command_begin(&command, &commands, queries[i].read_reply ? 3 : 2);
-		php_hiredis_command_bytes(&command, queries[i].arguments[0], strlen(queries[i].arguments[0]));
-		php_hiredis_command_bytes(&command, queries[i].arguments[1], strlen(queries[i].arguments[1]));
+		php_hiredis_command_append_bytes(&command, queries[i].arguments[0], strlen(queries[i].arguments[0]));
+		php_hiredis_command_append_bytes(&command, queries[i].arguments[1], strlen(queries[i].arguments[1]));
 		if (queries[i].read_reply) {
-			php_hiredis_command_bytes(&command, ZSTR_VAL(query->config->primary), ZSTR_LEN(query->config->primary));
+			php_hiredis_command_append_bytes(&command, ZSTR_VAL(query->config->primary), ZSTR_LEN(query->config->primary));
 		}
 		php_hiredis_command_end(&command);
 		count++;
@@ -372,7 +372,7 @@ static void query_begin(query_t *query)
 			answer->has_answered = answer->is_subscribed = false;
 		}
 		answer->connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
-		php_hiredis_parser_limit(&answer->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
+		php_hiredis_parser_set_limits(&answer->connection->parser, DEPTH_MAX, ELEMENTS_MAX, BULK_MAX);
 		if (php_hiredis_connection_open(answer->connection, &answer->config, 0, false)) {
 			query_send(query, answer);
 		} else {

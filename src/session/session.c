@@ -287,9 +287,9 @@ static argument_t key_argument(const handler_state_t *state, const zend_string *
 static void command_add_argument(php_hiredis_command *command, const argument_t *argument)
 {
 	if (argument->string) {
-		php_hiredis_command_string(command, argument->string);
+		php_hiredis_command_append_string(command, argument->string);
 	} else {
-		php_hiredis_command_bytes(command, argument->bytes, argument->length);
+		php_hiredis_command_append_bytes(command, argument->bytes, argument->length);
 	}
 }
 
@@ -307,12 +307,12 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	}
 	php_hiredis_command_begin(&command, out, count + (script ? 3 : 1));
 	if (spec == evalsha_spec) {
-		php_hiredis_command_raw(&command, script->evalsha, strlen(script->evalsha), 3);
+		php_hiredis_command_append_raw(&command, script->evalsha, strlen(script->evalsha), 3);
 	} else {
-		php_hiredis_command_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, 1);
+		php_hiredis_command_append_raw(&command, php_hiredis_spec_resp(spec), spec->resp_length, 1);
 		if (script) {
-			php_hiredis_command_bytes(&command, script->lua, script->length);
-			php_hiredis_command_bytes(&command, ZEND_STRL("2"));
+			php_hiredis_command_append_bytes(&command, script->lua, script->length);
+			php_hiredis_command_append_bytes(&command, ZEND_STRL("2"));
 		}
 	}
 	for (uint32_t i = 0; i < count; i++) {

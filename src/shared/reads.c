@@ -403,9 +403,9 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 		outcome_t outcome = entry_read_inline(attachment, &query, hash, now, link->config.flat, return_value);
 
 		if (EXPECTED(outcome == FOUND)) {
-			link->out.length = 0; /* nothing of the command has been sent, and it has no borrowed string */
+			link->out.length = 0; /* nothing of the command has been sent, and it has no uncopied string */
 			attachment->group->counters.hits++;
-			php_hiredis_shape_apply_kept(encoded->shape, return_value);
+			php_hiredis_shape_apply_cached(encoded->shape, return_value);
 			return true;
 		}
 		if (outcome == TOO_LARGE) {
@@ -415,7 +415,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 	attachment->group->counters.misses++;
 	if (attachment_query_one(link, attachment, &query, hash, now, timeout, return_value)) {
 		link->out.length = 0;
-		php_hiredis_shape_apply_kept(encoded->shape, return_value);
+		php_hiredis_shape_apply_cached(encoded->shape, return_value);
 		return true;
 	}
 	return link_bypass_segment(link);
@@ -503,7 +503,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 			outcome = entry_read(attachment, &query, hash, now, link->config.flat, value);
 		}
 		if (reads->batch && outcome == FOUND) {
-			php_hiredis_shape_apply_kept(reads->batch->expected[i].shape, value);
+			php_hiredis_shape_apply_cached(reads->batch->expected[i].shape, value);
 		}
 		if (outcome == TOO_LARGE) {
 			return false;

@@ -328,7 +328,7 @@ static void exception_set_trace(zval *exception, bool has_arguments)
 
 /* ---- misuse ---- */
 
-void php_hiredis_exception_error(const char *format, ...)
+void php_hiredis_exception_throw_error(const char *format, ...)
 {
 	va_list arguments;
 	zend_string *message;
@@ -426,7 +426,7 @@ void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t
 	ZVAL_STRINGL(OBJ_PROP(object, offsets.prefix), line, line_prefix_length(line, length));
 }
 
-void php_hiredis_exception_keep_line(zval *to, const char *line, size_t length)
+void php_hiredis_exception_make_line(zval *to, const char *line, size_t length)
 {
 	zval text;
 
@@ -501,7 +501,7 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 	}
 }
 
-void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret)
+void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret)
 {
 	zend_string *line = php_hiredis_exception_line(error), *message;
 	size_t prefix = line_prefix_length(ZSTR_VAL(line), ZSTR_LEN(line));
@@ -530,7 +530,7 @@ void php_hiredis_exception_throw(zval *error, bool in_task)
 }
 
 /* Sets the properties of a PipelineException. It gets the message of the error at `index` in `replies`. */
-static void exception_set_replies(zval *exception, zval *replies, zend_ulong index)
+static void pipeline_exception_set_properties(zval *exception, zval *replies, zend_ulong index)
 {
 	zval *error = zend_hash_index_find_deref(Z_ARRVAL_P(replies), index), number;
 	zend_string *message = php_hiredis_exception_line(error);
@@ -543,12 +543,12 @@ static void exception_set_replies(zval *exception, zval *replies, zend_ulong ind
 	exception_set_property(exception, "replies", replies);
 }
 
-void php_hiredis_exception_pipeline(zval *replies, uint32_t index)
+void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index)
 {
 	zval exception;
 
 	object_init_ex(&exception, pipeline_ce);
-	exception_set_replies(&exception, replies, index);
+	pipeline_exception_set_properties(&exception, replies, index);
 	zend_throw_exception_object(&exception);
 }
 
@@ -568,7 +568,7 @@ ZEND_METHOD(Hiredis_PipelineException, fromReplies)
 		ZVAL_DEREF(reply);
 		if (php_hiredis_is_error_reply(reply)) {
 			object_init_ex(return_value, pipeline_ce);
-			exception_set_replies(return_value, replies, index);
+			pipeline_exception_set_properties(return_value, replies, index);
 			return;
 		}
 	} ZEND_HASH_FOREACH_END();
@@ -617,8 +617,8 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* `replies` belong to commands that were sent together. Returns whether any of the commands may have been executed. Only a ConnectionException whose
- * `maybeExecuted` is false shows that its command was not. */
+/* Returns whether any of the commands to which these replies belong may have been executed. Only a ConnectionException whose `maybeExecuted` is false
+ * shows that its command was not executed. */
 static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;
@@ -644,7 +644,7 @@ static zval *replies_first_connection_exception(const zval *replies)
 	return NULL;
 }
 
-bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_replies)
+bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies)
 {
 	static const char *const copied_properties[] = {"failure", "command"};
 	zval *connection_error = replies_first_connection_exception(replies), value;
@@ -712,7 +712,7 @@ void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *fai
 	exception_set_trace(to, false);
 }
 
-void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
+void php_hiredis_exception_throw_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed)
 {
 	zval exception;

@@ -66,7 +66,7 @@ static void message_free(zend_object *object)
 	}
 }
 
-void php_hiredis_message_of(zval *to, zval *strings, uint32_t count)
+void php_hiredis_message_create(zval *to, zval *strings, uint32_t count)
 {
 	zval none = {0}; /* initialised, because message_set_property() copies the whole zval */
 

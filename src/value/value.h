@@ -13,7 +13,7 @@ void php_hiredis_exception_minit(void);
 
 /* ---- misuse ---- */
 
-void php_hiredis_exception_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
+void php_hiredis_exception_throw_error(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 
 /* Sets `*to` to a new SessionLockException, which the caller owns. */
 void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 2, 3);
@@ -30,7 +30,7 @@ void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
 /* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
  * instead. */
-void php_hiredis_exception_keep_line(zval *to, const char *line, size_t length);
+void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
 /* Called before and after the replies to several commands are read. The call stack does not change in between, so all error replies can share one
  * stack trace. */
 void php_hiredis_exception_begin_batch(void);
@@ -41,7 +41,7 @@ bool php_hiredis_is_error_reply_slow(const zval *value);
 /* Returns the function that creates error replies for a client with this configuration. */
 static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hiredis_config *config)
 {
-	return config->error_lines ? php_hiredis_exception_keep_line : php_hiredis_exception_from_line;
+	return config->error_lines ? php_hiredis_exception_make_line : php_hiredis_exception_from_line;
 }
 
 /* Returns whether a reply is an error reply: a ServerException, or only an error line. */
@@ -62,22 +62,22 @@ bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
 void php_hiredis_exception_set_command(zval *error, const char *command, size_t length);
 /* Replaces the text of an error line that may contain a password: some servers repeat the arguments of AUTH in their errors. Keeps the first word,
  * unless it contains `secret`. `secret` may be NULL. */
-void php_hiredis_exception_hide(zval *error, const char *command, const zend_string *secret);
+void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret);
 /* Throws an error reply, and takes ownership of it. Also adds the arguments of calls to its stack trace, which a stored exception lacks, unless
  * zend.exception_ignore_args in php.ini forbids it. With `in_task`, file and line become those of the current task, a function that concurrently()
  * runs. */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for the error at replies[index]. The exception gets its own reference to the list. */
-void php_hiredis_exception_pipeline(zval *replies, uint32_t index);
+void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
 
 /* ---- connections ---- */
 
 /* Throws the exception for the failure of a connection. `command` and `endpoint` may be NULL. If the failure's kind is THROWN, does nothing, because
  * an exception is already set. If the kind is MEMORY_LIMIT, raises PHP's fatal error and does not return (longjmp). */
-void php_hiredis_exception_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
+void php_hiredis_exception_throw_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
-/* Makes the exception that php_hiredis_exception_failure() would throw. If the failure's kind is THROWN, there is none, and `*to` becomes UNDEF.
- * `replies` is the list of replies that have arrived, or NULL; the caller still owns it. */
+/* Makes the exception that php_hiredis_exception_throw_failure() would throw. If the failure's kind is THROWN, there is none, and `*to` becomes
+ * UNDEF. `replies` is the list of replies that have arrived, or NULL; the caller still owns it. */
 void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
 bool php_hiredis_exception_is_connection(const zval *value);
@@ -88,7 +88,7 @@ zval *php_hiredis_exception_replies(zval *exception);
 /* Sets `*to` to the first ConnectionException in a list of replies, with a reference for the caller. With `has_all_replies`, sets `*to` to a new
  * exception with the same message instead; the list becomes its property `replies`, and `maybeExecuted` is true if any of the commands may have been
  * executed. Returns false if the list has no ConnectionException. */
-bool php_hiredis_exception_of_replies(zval *to, zval *replies, bool has_all_replies);
+bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies);
 /* Appends the message of another ConnectionException to that of this one, because a failure may have two reasons. Does nothing for other
  * exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
@@ -100,7 +100,7 @@ void php_hiredis_message_minit(void);
 /* Makes a Push from a RESP3 push message, a list that begins with its kind. Takes ownership of the list. */
 void php_hiredis_push_create(zval *to, zval *list);
 /* Makes a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the strings. */
-void php_hiredis_message_of(zval *to, zval *strings, uint32_t count);
+void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 
 /* Makes a Gap: a period in which messages of these channels may have been lost. The times are Unix times. `last_object` is the last object in the
  * queue of messages, or NULL. If that object is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */

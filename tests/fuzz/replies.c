@@ -1,5 +1,5 @@
 /*
- * Arbitrary bytes as replies. Compares php_hiredis_run(), the fast path, with hiredis' own parser (parser.skips_fast_path), and the results of one cutting into
+ * Arbitrary bytes as replies. Compares php_hiredis_fast_parse(), the fast path, with hiredis' own parser (parser.skips_fast_path), and the results of one cutting into
  * pieces with those of another.
  *
  * An input is a head of eight bytes (see read_head()) and bytes of RESP, in which four bytes have a meaning for this target:
@@ -29,7 +29,7 @@ typedef struct {
 	int depth;
 	long long elements;
 	size_t bulk;
-	uint32_t scalars; /* how many scalars php_hiredis_parser_scalars() is asked for; 0 if it is not called */
+	uint32_t scalars; /* how many scalars php_hiredis_parser_parse_scalars() is asked for; 0 if it is not called */
 	uint32_t refuse;  /* the number of the allocation that fails; 0 for none */
 	size_t max;
 	const char *bytes;
@@ -40,10 +40,10 @@ typedef struct {
 
 typedef struct {
 	bool plain, whole, steps, scalars, messages, take_bulk, as_strings, lazy, room;
-	bool picks;       /* reads only the entries of two keys of a map */
+	bool wanted_keys; /* reads only the entries of two keys of a map */
 } fuzz_way;
 
-static const php_hiredis_picks picks = {{{"k", 1}, {"proto", 5}}};
+static const php_hiredis_wanted_keys wanted_keys = {{{"k", 1}, {"proto", 5}}};
 
 /* The reader of the last parser, which the next one reuses, as connections do. */
 static redisReader *spare;
@@ -139,27 +139,27 @@ static void record(smart_str *log, php_hiredis_parser *parser, php_hiredis_parse
 	zval_ptr_dtor(value);
 }
 
-/* Reduces a value to what a parser with `picks` returns: of a map only the picked entries, and null for aggregates inside. */
+/* Reduces a value to what a parser with `wanted_keys` returns: of a map only the entries of these keys, and null for aggregates inside. */
 static void pick(const php_hiredis_parser *parser, zval *value)
 {
-	zval picked, none;
+	zval wanted, none;
 
 	ZVAL_NULL(&none);
 	if (Z_TYPE_P(value) != IS_ARRAY || parser->builder.type != REDIS_REPLY_MAP) {
 		return;
 	}
-	array_init(&picked);
-	for (uint32_t i = 0; i < PHP_HIREDIS_PICKS_MAX; i++) {
-		zval *entry = zend_hash_str_find(Z_ARRVAL_P(value), picks.keys[i].bytes, picks.keys[i].length);
+	array_init(&wanted);
+	for (uint32_t i = 0; i < PHP_HIREDIS_WANTED_KEYS_MAX; i++) {
+		zval *entry = zend_hash_str_find(Z_ARRVAL_P(value), wanted_keys.keys[i].bytes, wanted_keys.keys[i].length);
 
 		if (entry) {
 			entry = Z_TYPE_P(entry) == IS_ARRAY ? &none : entry;
 			Z_TRY_ADDREF_P(entry);
-			add_assoc_zval_ex(&picked, picks.keys[i].bytes, picks.keys[i].length, entry);
+			add_assoc_zval_ex(&wanted, wanted_keys.keys[i].bytes, wanted_keys.keys[i].length, entry);
 		}
 	}
 	zval_ptr_dtor(value);
-	ZVAL_COPY_VALUE(value, &picked);
+	ZVAL_COPY_VALUE(value, &wanted);
 }
 
 static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wanted)
@@ -169,7 +169,7 @@ static void take_scalars(smart_str *log, php_hiredis_parser *parser, uint32_t wa
 
 	ZVAL_ARR(&list, zend_new_array(2));
 	zend_hash_real_init_packed(Z_ARRVAL(list));
-	taken = php_hiredis_parser_scalars(parser, Z_ARRVAL(list), wanted, false);
+	taken = php_hiredis_parser_parse_scalars(parser, Z_ARRVAL(list), wanted, false);
 	FUZZ_CHECK(taken <= wanted && taken == zend_hash_num_elements(Z_ARRVAL(list)));
 	for (uint32_t i = 0; i < taken; i++) {
 		smart_str_appends(log, "\nreply ");
@@ -184,7 +184,7 @@ static void take_messages(smart_str *log, php_hiredis_parser *parser, php_hiredi
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS], list;
 	uint32_t count;
 
-	while ((count = php_hiredis_parser_message(parser, last, strings)) > 0) {
+	while ((count = php_hiredis_parser_parse_message(parser, last, strings)) > 0) {
 		FUZZ_CHECK(count == 3 || count == 4);
 		array_init(&list);
 		for (uint32_t i = 0; i < count; i++) {
@@ -228,11 +228,11 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 	bool failed = false;
 
 	php_hiredis_parser_init(&parser, fuzz_make_error, &spare);
-	php_hiredis_parser_limit(&parser, test->depth, test->elements, test->bulk);
+	php_hiredis_parser_set_limits(&parser, test->depth, test->elements, test->bulk);
 	parser.builder.make_status = parser.builder.make_big_number = test->own_values ? fuzz_make_status : NULL;
 	parser.skips_fast_path = way.plain;
 	parser.prepare = way.take_bulk ? prepare : NULL;
-	parser.builder.picks = way.picks ? &picks : NULL;
+	parser.builder.wanted_keys = way.wanted_keys ? &wanted_keys : NULL;
 	while (at < end && !failed) {
 		const char *stop = way.whole ? end : test->apart ? at + 1 : test->bytes + test->ends[piece++];
 
@@ -289,7 +289,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 					zval_ptr_dtor(&value);
 					continue;
 				}
-				if (way.picks && parsed == PHP_HIREDIS_PARSED_REPLY) {
+				if (way.wanted_keys && parsed == PHP_HIREDIS_PARSED_REPLY) {
 					pick(&parser, &value);
 				}
 				record(log, &parser, parsed, &value);
@@ -337,7 +337,7 @@ static void parse(smart_str *log, const fuzz_case *test, fuzz_way way)
 	if (!way.as_strings && php_hiredis_parser_is_idle(&parser)) {
 		php_hiredis_parser_free(&parser, true); /* without a bailout to recover from, this must leave nothing allocated */
 	}
-	php_hiredis_message_discard(&last);
+	php_hiredis_message_prefix_clear(&last);
 	php_hiredis_parser_free(&parser, false);
 	/* Free the parser once more, as happens after a bailout between the two calls: nothing may be freed twice. */
 	php_hiredis_parser_free(&parser, false);
@@ -428,12 +428,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		fuzz_equal("replies and runs of scalars", &plain, &quick);
 	}
 	if (says(&whole, "{")) {
-		/* Read the same replies with `picks`. Values that are skipped are checked less strictly, so if hiredis fails, only what comes before must
+		/* Read the same replies with `wanted_keys`. Values that are skipped are checked less strictly, so if hiredis fails, only what comes before must
 		 * be equal. */
 		smart_str_free(&plain);
 		smart_str_free(&quick);
-		parse(&plain, &test, (fuzz_way) {.plain = true, .whole = true, .picks = true});
-		parse(&quick, &test, (fuzz_way) {.whole = true, .picks = true});
+		parse(&plain, &test, (fuzz_way) {.plain = true, .whole = true, .wanted_keys = true});
+		parse(&quick, &test, (fuzz_way) {.whole = true, .wanted_keys = true});
 		forget_reason(&plain);
 		if (says(&plain, "\nfailed ") && quick.s && ZSTR_LEN(quick.s) >= ZSTR_LEN(plain.s) - strlen("\nfailed ")) {
 			ZSTR_LEN(plain.s) -= strlen("\nfailed ");

@@ -84,9 +84,9 @@ static void make_argument(zval *to, uint8_t kind)
 		case 16: ZVAL_NULL(to); break;
 		case 17: array_init(to); break;
 		case 18:
-			ZVAL_STR(to, zend_string_alloc(PHP_HIREDIS_BORROW_MIN, 0));
-			memset(Z_STRVAL_P(to), 'x', PHP_HIREDIS_BORROW_MIN);
-			Z_STRVAL_P(to)[PHP_HIREDIS_BORROW_MIN] = '\0';
+			ZVAL_STR(to, zend_string_alloc(PHP_HIREDIS_UNCOPIED_MIN, 0));
+			memset(Z_STRVAL_P(to), 'x', PHP_HIREDIS_UNCOPIED_MIN);
+			Z_STRVAL_P(to)[PHP_HIREDIS_UNCOPIED_MIN] = '\0';
 			break;
 		case 19:
 			ZVAL_STRING(to, "by reference");
@@ -105,11 +105,11 @@ static bool run(bool in_strict, zval *split_arguments)
 	memset(&output, 0, sizeof(output));
 	/* Bytes that were in the output before must stay unchanged. */
 	php_hiredis_output_append(&output, ":7\r\n", 4);
-	mark = (php_hiredis_mark) {output.length, output.borrowed_count};
+	mark = (php_hiredis_mark) {output.length, output.uncopied_count};
 	zend_call_known_function(in_strict ? strict : loose, NULL, NULL, NULL, 0, NULL, NULL);
 	if (!done) {
 		FUZZ_CHECK(threw);
-		FUZZ_CHECK(output.length == mark.length && output.borrowed_count == mark.borrowed_count);
+		FUZZ_CHECK(output.length == mark.length && output.uncopied_count == mark.uncopied_count);
 	} else {
 		php_hiredis_parser parser;
 		zend_string *all = php_hiredis_output_to_string(&output);

@@ -210,7 +210,7 @@ static php_hiredis_topology *use(const char *code)
 
 		FUZZ_CHECK(zend_eval_string((char *) code, &given, "addresses") == SUCCESS);
 		FUZZ_CHECK(php_hiredis_addresses_check(Z_ARRVAL(given)) == NULL);
-		ZVAL_ARR(&addresses, php_hiredis_addresses_of_config(Z_ARRVAL(given)));
+		ZVAL_ARR(&addresses, php_hiredis_addresses_normalize(Z_ARRVAL(given)));
 		zval_ptr_dtor(&given);
 	}
 	map = php_hiredis_topology_acquire(&maps, &config, &asked, 1, KNOWN);

@@ -404,7 +404,7 @@ static void parse(smart_str *log, const smart_str *resp, fuzz_input sizes, bool 
 
 				ZVAL_ARR(&list, zend_new_array(8));
 				zend_hash_real_init_packed(Z_ARRVAL(list));
-				php_hiredis_parser_scalars(&parser, Z_ARRVAL(list), scalars, false);
+				php_hiredis_parser_parse_scalars(&parser, Z_ARRVAL(list), scalars, false);
 				ZEND_HASH_FOREACH_VAL(Z_ARRVAL(list), element) {
 					smart_str_appends(log, "\nreply ");
 					fuzz_dump(log, element);
