@@ -580,7 +580,7 @@ static void state_read_phpredis_settings(handler_state_t *state)
 	zend_long pause = zend_ini_long(ZEND_STRL("redis.session.lock_wait_time"), 0);
 
 	php_hiredis_codec_by_name(zend_ini_string(ZEND_STRL("redis.session.compression"), 0), &state->codec);
-	state->codec_level = zend_ini_long(ZEND_STRL("redis.session.compression_level"), 0);
+	state->codec_level = state->codec == PHP_HIREDIS_CODEC_NONE ? 0 : zend_ini_long(ZEND_STRL("redis.session.compression_level"), 0);
 	state->uses_lock = zend_ini_long(ZEND_STRL("redis.session.locking_enabled"), 0) != 0;
 	state->warns_about_locks = true;
 	state->lock_seconds = expire > 0 ? MIN((double) expire, MAX_SECONDS) : 0.0;
