@@ -11,7 +11,7 @@
 #endif
 
 #define CACHE_LINE 64
-/* The minimum size of a segment (the shared memory for one server and user), in bytes. In a smaller one the hash table and the lists would leave
+/* The minimum size of a segment (the shared memory for one server and user), in bytes. In a smaller segment, the hash table and the lists would leave
  * little space for values. */
 #define SEGMENT_MIN (128 * 1024)
 #define CGROUP_PATH_MAX 512

@@ -15,7 +15,7 @@ typedef php_hiredis_cache_entry entry_t;
 #define MILLISECOND UINT64_C(1000000)
 /* If this many keys were invalidated while the socket was being read, it is cheaper to close the connection and to begin with an empty cache. */
 #define FLOOD_KEYS 10000
-/* While reading, look at the clock only after this many invalidated keys, and not for each of them. */
+/* While invalidations are read, the clock is read only after this many keys, and not for each of them. */
 #define KEYS_PER_CLOCK 64
 /* When a store with more entries than this is emptied, its entries are not freed at once, because that would take too long. Each reply that is stored
  * later frees FREED_PER_REPLY of them. */

@@ -17,8 +17,8 @@
 void php_hiredis_throw_not_constructed(const zend_object *object);
 
 /* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. Of the methods of
- * Commands, the class may define only the abstract ones. For each of the others it gets a pointer to the method of Commands, which would collide with
- * a method of its own. */
+ * Commands, the class may define only the abstract methods. For every other method it gets a pointer to the method of Commands, so a method of the
+ * same name in the class would collide with that pointer. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */

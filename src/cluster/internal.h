@@ -124,7 +124,8 @@ void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Collects the replies to a command that was split: an MGET with keys in three slots becomes three commands, its shares. The batch owns the merge. */
+/* Collects the replies to a command that was split: an MGET with keys in three slots becomes three commands, which are called its shares. The batch
+ * owns the merge. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t place;              /* the place of the merged reply in the caller's list */
@@ -162,7 +163,8 @@ typedef struct {
 /* One command of a batch: where it goes, and what has happened to it. */
 typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
-	/* Where its reply goes: an index in the caller's list or, if `is_merged`, in `merges`. For an AUXILIARY command: its number among these. */
+	/* Where its reply goes: an index in the caller's list or, if `is_merged`, in `merges`. For an AUXILIARY command: its number among the AUXILIARY
+	 * commands. */
 	uint32_t place;
 	uint32_t share;    /* if `is_merged`, which share of the split command it is */
 	uint32_t server_number; /* the server for TO_SERVER and ASK; NO_SERVER if the command is for all primaries, but the map has none */

@@ -207,9 +207,9 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a replica that got the command in place of its unreachable primary has redirected it to this primary, which the map already has.
- * The replica answers like this until it is promoted, and following the redirect would only lead back to the unreachable primary. Also true for an
- * error of the replica that names no slot, such as CLUSTERDOWN or LOADING. */
+/* Returns whether a replica that got the command in place of its unreachable primary has redirected it to that primary, which the map already names
+ * as the owner of the slot. The replica answers like this until it is promoted, and following the redirect would only lead back to the unreachable
+ * primary. Also true for an error of the replica that names no slot, such as CLUSTERDOWN or LOADING. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {

@@ -314,8 +314,8 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch in which each command has one key. With `use_replicas`, sends commands that replicas may answer to replicas. Returns false, with
- * nothing queued, if the batch contains any other command, or if a node cannot be reached or no node owns a slot. */
+/* Queues a batch in which each command has one key. With `use_replicas`, each command that a replica may answer goes to a replica. Returns false,
+ * with nothing queued, if the batch contains any other command, or if a node cannot be reached or no node owns a slot. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from every spec in `expected`, including NULL */

@@ -300,7 +300,7 @@ static bool restore_send_next(subscription_t *subscription)
 }
 
 /* Returns whether the client has any channel besides the one to which it is subscribing now. */
-static bool restore_has_others(const subscription_t *subscription)
+static bool restore_has_other_channels(const subscription_t *subscription)
 {
 	uint32_t count = 0;
 
@@ -328,7 +328,7 @@ static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 	zval_ptr_dtor(error);
 	php_hiredis_exception_from_line(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	zend_string_release(message);
-	if (restore_has_others(subscription)) {
+	if (restore_has_other_channels(subscription)) {
 		zend_hash_del(&restore->wanted[verb->kind], name);
 	} else {
 		restore->stage = PHP_HIREDIS_RESTORE_PAUSES;
