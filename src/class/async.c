@@ -251,6 +251,9 @@ ZEND_METHOD(Hiredis_Async, pipelined)
 	bool throw = true;
 	zval pipeline;
 
+	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_PIPELINE))) {
+		RETURN_THROWS();
+	}
 	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_FUNC(call, call_cache)
 		Z_PARAM_OPTIONAL
@@ -272,6 +275,9 @@ ZEND_METHOD(Hiredis_Async, transaction)
 	bool watched = false, throw = true;
 	zval transaction;
 
+	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_TRANSACTION))) {
+		RETURN_THROWS();
+	}
 	ZEND_PARSE_PARAMETERS_START(1, 3)
 		Z_PARAM_FUNC(call, call_cache)
 		Z_PARAM_OPTIONAL

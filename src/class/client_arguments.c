@@ -215,7 +215,11 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 			return true;
 	}
 	if (!is_valid && spec->type == PHP_HIREDIS_OPTION_TYPE_SECRET && !EG(exception)) {
-		zend_argument_type_error(arg_num, "must be of type Closure|string|null, %s given", zend_zval_type_name(argument));
+		zend_argument_type_error(arg_num, "must be of type Closure|string|null, %s given%s", zend_zval_type_name(argument),
+			Z_TYPE_P(argument) == IS_ARRAY ? "; give the user as username:" : "");
+	} else if (!is_valid && spec->type == PHP_HIREDIS_OPTION_TYPE_SERVER && !EG(exception)) {
+		zend_argument_type_error(arg_num, "must be of type ?string, %s given; one URI names all replicas, as rediss://reader:6379",
+			zend_zval_type_name(argument));
 	} else if (!is_valid) {
 		zend_wrong_parameter_type_error(arg_num, expected, argument);
 	}

@@ -70,6 +70,13 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue of a Pipeline or Transaction, which owns it. Returns NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
+/* Throws and returns false if the first argument of the method that runs now cannot be the user's function, because it is missing or is an array of
+ * commands. `expected` describes the function. For such an array, PHP's own message is only that the first array member is no class. All other
+ * mistakes, such as the wrong name of a function, are left to PHP, whose message names it. */
+bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected);
+#define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
+#define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
+
 /* Calls the user's function that adds commands to a queue, as in $client->pipelined(fn ($pipeline) => $pipeline->get('k')). The function may throw,
  * so the caller must check for an exception. */
 static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zend_fcall_info_cache *call_cache, zval *parameters,

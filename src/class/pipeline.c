@@ -317,6 +317,28 @@ ZEND_METHOD(Hiredis_Pipeline, stream)
 	php_hiredis_stream_of_queue(return_value, queue);
 }
 
+bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected)
+{
+	zval *value = ZEND_NUM_ARGS() > 0 ? ZEND_CALL_ARG(execute_data, 1) : NULL, *first;
+	zend_string *name;
+
+	if (!value) {
+		name = get_active_function_or_method_name();
+		zend_argument_count_error("%s() expects at least 1 argument, 0 given: %s", ZSTR_VAL(name), expected);
+		zend_string_release(name);
+		return false;
+	}
+	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
+		return true;
+	}
+	first = zend_hash_index_find_deref(Z_ARRVAL_P(value), 0);
+	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 2 && first && (Z_TYPE_P(first) == IS_STRING || Z_TYPE_P(first) == IS_OBJECT)) {
+		return true; /* may be [$object, 'method'] */
+	}
+	zend_argument_type_error(1, "must be %s, array given", expected);
+	return false;
+}
+
 ZEND_METHOD(Hiredis_Client, pipeline)
 {
 	php_hiredis_client *client;
@@ -338,6 +360,9 @@ ZEND_METHOD(Hiredis_Client, pipelined)
 	bool throw = true;
 	zval pipeline;
 
+	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_PIPELINE))) {
+		RETURN_THROWS();
+	}
 	ZEND_PARSE_PARAMETERS_START(1, 2)
 		Z_PARAM_FUNC(call, call_cache)
 		Z_PARAM_OPTIONAL

@@ -265,6 +265,9 @@ ZEND_METHOD(Hiredis_Client, transaction)
 	zend_long attempts = 1;
 	bool throw = true;
 
+	if (UNEXPECTED(!php_hiredis_queue_require_callable(execute_data, PHP_HIREDIS_GETS_TRANSACTION))) {
+		RETURN_THROWS();
+	}
 	ZEND_PARSE_PARAMETERS_START(1, 4)
 		Z_PARAM_FUNC(call, call_cache)
 		Z_PARAM_OPTIONAL

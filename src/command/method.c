@@ -116,13 +116,15 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-static php_hiredis_argument_result flat_value_error(php_hiredis_command *command, uint32_t arg_num, const char *message)
+/* Throws for an array with keys, which would be lost. `word_number` is the array's place in the command, counted from 1; it names the array if the
+ * command is not made of the arguments of a PHP method, as in a stream. */
+static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t word_number)
 {
 	php_hiredis_command_cancel(command);
 	if (arg_num == 0) {
-		zend_value_error("A command %s", message);
+		zend_value_error("A command's word #%u must be a list, array with keys given; a field and its value are two words", word_number);
 	} else {
-		zend_argument_value_error(arg_num, "%s", message);
+		zend_argument_value_error(arg_num, "must be a list; for field => value use the command's own method");
 	}
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
@@ -146,7 +148,7 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 				return flat_type_error(&command, number, value, from_list);
 			}
 		} else if (!zend_array_is_list(Z_ARRVAL_P(value))) {
-			return flat_value_error(&command, number, "must be a list; for field => value use the command's own method");
+			return flat_keys_error(&command, number, i + 1);
 		} else if (UNEXPECTED(!php_hiredis_command_append_elements(&command, Z_ARRVAL_P(value), false))) {
 			ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(value), element) {
 				result = php_hiredis_command_append_value(&command, element);
@@ -164,7 +166,9 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 		}
 	}
 	if (UNEXPECTED(command.argument_count == 0)) {
-		return flat_value_error(&command, arg_num, "must not be empty");
+		php_hiredis_command_cancel(&command);
+		zend_argument_value_error(arg_num, "must not be empty"); /* not 0: a command of a stream has at least its name */
+		return PHP_HIREDIS_ARGUMENT_BAD;
 	}
 	php_hiredis_command_end(&command);
 	return PHP_HIREDIS_ARGUMENT_OK;
@@ -437,6 +441,21 @@ static bool call_find_spec(const php_hiredis_target *target, zend_object *object
 	return !spec || !target || !target->accept || target->accept(object, spec);
 }
 
+/* Throws and returns false if the name of the command has a space, as in call('SET k v'): to the server it would be an unknown command, although SET
+ * is known. So is CONFIG GET in one word. */
+static bool call_require_one_word(const zend_string *name, uint32_t arg_num)
+{
+	if (!memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name))) {
+		return true;
+	}
+	if (arg_num == 0) {
+		zend_value_error("A command's name must be one word, as in ['SET', 'k', 'v']");
+	} else {
+		zend_argument_value_error(arg_num, "must be one word, as in call('SET', 'k', 'v')");
+	}
+	return false;
+}
+
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
 	uint32_t arg_num, php_hiredis_encoded_command *encoded)
 {
@@ -445,6 +464,9 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	php_hiredis_mark start = {out->length, out->uncopied_count}; /* where the command begins in the output */
 
 	if (UNEXPECTED(!call_find_spec(target, object, arguments, count, &spec))) {
+		return false;
+	}
+	if (UNEXPECTED(!spec || spec->name_arguments > 1) && !call_require_one_word(Z_STR(arguments[0]), arg_num)) {
 		return false;
 	}
 	result = flat_encode_arguments(out, arguments, count, arg_num);

@@ -982,6 +982,30 @@ static bool wait_require_last(zval *values, uint32_t count, uint32_t offset)
 	return true;
 }
 
+/* Throws because the method got too few or too many arguments. If one of the missing ones may be a count, as in zunionstore('out', ['a', 'b']), the
+ * message also lists the parameters. `offset` is 1 if a subcommand precedes the values. */
+static void parameters_throw_wrong_count(const php_hiredis_command_spec *spec, uint32_t count, uint32_t offset)
+{
+	smart_str names = {0};
+	zend_string *method;
+
+	if (offset || count >= spec->required || !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required)) {
+		zend_wrong_parameters_count_error(spec->required + offset, spec->tail ? (uint32_t) -1 : spec->required + offset);
+		return;
+	}
+	for (uint32_t i = 1; i <= spec->required; i++) {
+		const char *name = get_active_function_arg_name(i);
+
+		smart_str_append_printf(&names, "%s$%s", i > 1 ? ", " : "", name ? name : "");
+	}
+	smart_str_0(&names);
+	method = get_active_function_or_method_name();
+	zend_argument_count_error("%s() expects %s %u argument%s, %u given: %s", ZSTR_VAL(method), spec->tail ? "at least" : "exactly", spec->required,
+		spec->required == 1 ? "" : "s", count, ZSTR_VAL(names.s));
+	zend_string_release(method);
+	smart_str_free(&names);
+}
+
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_encoded_command *encoded)
 {
@@ -1013,7 +1037,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		if (named && !spec_check_named(spec, named)) {
 			return false;
 		}
-		zend_wrong_parameters_count_error(spec->required + offset, spec->tail ? (uint32_t) -1 : spec->required + offset);
+		parameters_throw_wrong_count(spec, count, offset);
 		return false;
 	}
 	if (spec_has_pairs(spec) && UNEXPECTED(!parameters_are_pairs(spec, values, count))) {

@@ -75,7 +75,7 @@ Hiredis\Client
 Hiredis\Client
 TypeError: Hiredis\Client::__construct(): Argument #4 ($database) must be of type ?int, string given
 Error: Unknown named parameter $unknown
-TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type Closure|string|null, array given
+TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type Closure|string|null, array given; give the user as username:
 Hiredis\HiredisError: The client has already been constructed
 ValueError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be between 0 and 31536000 seconds
 ValueError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be between 0 and 31536000 seconds

@@ -67,8 +67,8 @@ TypeError: A command's word must be of type string|int|float|bool|Stringable, ar
 TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
 TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
 TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
-ValueError: A command must be a list; for field => value use the command's own method
-ValueError: A command must be a list; for field => value use the command's own method
+ValueError: A command's word #3 must be a list, array with keys given; a field and its value are two words
+ValueError: A command's word #3 must be a list, array with keys given; a field and its value are two words
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
