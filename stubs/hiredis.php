@@ -2795,7 +2795,7 @@ abstract class Commands
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
-	 * Stops the server; by default it saves its data before.
+	 * Stops the server; by default it saves its data first.
 	 *
 	 * Command: SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
@@ -4301,7 +4301,7 @@ final class Client extends Commands
 		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null, ?bool $breaker = null) {}
 
 	/**
-	 * Connects now, including the handshake (AUTH, SELECT and the like), instead of at the first command. An open connection stays as it is.
+	 * Connects now, including the handshake (such as AUTH and SELECT), instead of at the first command. An open connection stays as it is.
 	 *
 	 * @throws ConnectionException if connecting failed, or took longer than connectTimeout
 	 * @throws ServerException if the server refused the user, the password or the database
@@ -6497,7 +6497,7 @@ final class Client extends Commands
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): array {}
 
 	/**
-	 * Stops the server; by default it saves its data before.
+	 * Stops the server; by default it saves its data first.
 	 *
 	 * Command: SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
@@ -9840,7 +9840,7 @@ final class Cluster extends Commands
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): array {}
 
 	/**
-	 * Stops the server; by default it saves its data before.
+	 * Stops the server; by default it saves its data first.
 	 *
 	 * Command: SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *

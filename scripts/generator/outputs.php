@@ -91,7 +91,7 @@ function table(array $commands, array $read): string
 	$versions = array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read);
 	$versions = implode(' and ', $versions);
 	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nThis page lists every command, with what it does, its syntax, the type of its reply and the first version that has it. Each command is a\nmethod of `Client`, `Cluster`, `Pipeline`, `Transaction` and `Async`. "
-		. "`call()` sends commands that are not here.\n[commands.md](commands.md) says how arguments are written. The commands were read from $versions.\n\n" . summary($commands);
+		. "To send a command that is not in this list, use `call()`.\n[commands.md](commands.md) shows how to write the arguments. The commands were read from $versions.\n\n" . summary($commands);
 	$groups = [];
 	foreach ($commands as $command) {
 		$groups[(($command->fact['module'] ?? false) ? 'module ' : '') . $command->fact['group']][] = $command;

@@ -69,7 +69,7 @@ final class Client extends Commands
 		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null, ?bool $breaker = null) {}
 
 	/**
-	 * Connects now, including the handshake (AUTH, SELECT and the like), instead of at the first command. An open connection stays as it is.
+	 * Connects now, including the handshake (such as AUTH and SELECT), instead of at the first command. An open connection stays as it is.
 	 *
 	 * @throws ConnectionException if connecting failed, or took longer than connectTimeout
 	 * @throws ServerException if the server refused the user, the password or the database

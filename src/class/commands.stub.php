@@ -2799,7 +2799,7 @@ abstract class Commands
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
 	/**
-	 * Stops the server; by default it saves its data before.
+	 * Stops the server; by default it saves its data first.
 	 *
 	 * Command: SHUTDOWN [NOSAVE | SAVE] [NOW] [FORCE] [ABORT]
 	 *
