@@ -149,7 +149,7 @@ typedef struct {
 	/* The session that this request has read or is trying to read. With `uses_lock` the server may hold its lock as soon as the script was sent, even
 	 * if no reply arrives. */
 	zend_string *id;             /* owned; NULL for none */
-	bool is_read;                /* the data has arrived, and with `uses_lock` this request holds the lock */
+	bool is_read;                /* the data has arrived and was decompressed, and with `uses_lock` this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
 	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
 	bool has_unread_data;        /* read_session() has not passed the data to PHP yet */
@@ -699,12 +699,16 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 
 /* Sets `*val` to the session's data, which may be NULL, and takes ownership of it. Every handler reads data that zstd or LZ4 has compressed, because
  * the handler or the codec may have been another one when the session was written. Returns FAILURE with a warning if the data is too large. */
-static zend_result session_pass_data(const handler_state_t *state, zend_string *data, zend_string **val)
+static zend_result session_pass_data(handler_state_t *state, zend_string *data, zend_string **val)
 {
+	php_hiredis_decompress_result result;
 	zend_string *content;
 
 	*val = data ? data : ZSTR_EMPTY_ALLOC();
-	switch (php_hiredis_decompress(*val, state->codec == PHP_HIREDIS_CODEC_LZF, (size_t) HIREDIS_G(max_decompressed), &content)) {
+	state->is_read = false; /* if memory_limit ends the request here, PHP has no data, and would write an empty session */
+	result = php_hiredis_decompress(*val, state->codec == PHP_HIREDIS_CODEC_LZF, (size_t) HIREDIS_G(max_decompressed), &content);
+	state->is_read = true;
+	switch (result) {
 		case PHP_HIREDIS_DECOMPRESSED:
 			zend_string_release(*val);
 			*val = content;

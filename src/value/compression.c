@@ -287,8 +287,11 @@ static zend_string *compress_lz4(const zend_string *text, zend_long level)
 	return string_finish(compressed, written > 0 ? LZ4_HEADER + (size_t) written : 0);
 }
 
-/* Returns whether the first bytes of a block that is too large can be decompressed. The header of a value that is not compressed can be right by
- * chance, and such a value must be readable. */
+/* A longer content is allocated only after its first bytes were decompressed. */
+#define LZ4_SMALL 65536
+
+/* Returns whether the first bytes of a block can be decompressed. The header of a value that is not compressed can be right by chance. Without this
+ * check, such a value would be refused as too large, or would need 255 times its own length of memory, and memory_limit would end the script. */
 static bool lz4_begins_well(const char *block, int block_length, size_t length)
 {
 	char start[4096];
@@ -312,8 +315,11 @@ static result_t decompress_lz4(const zend_string *text, size_t max, zend_string 
 	if (length == 0 || length > LZ4_MAX_INPUT_SIZE || (uint64_t) length > 255 * (uint64_t) block_length + 64 || lz4_checksum(bytes + 1) != bytes[0]) {
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}
+	if (length > MIN(max, LZ4_SMALL) && !lz4_begins_well(block, (int) block_length, length)) {
+		return PHP_HIREDIS_NOT_COMPRESSED;
+	}
 	if (length > max) {
-		return lz4_begins_well(block, (int) block_length, length) ? PHP_HIREDIS_TOO_LARGE : PHP_HIREDIS_NOT_COMPRESSED;
+		return PHP_HIREDIS_TOO_LARGE;
 	}
 	plain = zend_string_alloc(length, 0);
 	if (LZ4_decompress_safe(block, ZSTR_VAL(plain), (int) block_length, (int) length) != (int) length) {
