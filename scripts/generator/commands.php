@@ -64,6 +64,7 @@ final class Command
 				fail("$this->name: Redis says \"{$signature->spec()}\" and Valkey \"{$other->spec()}\"; overrides.php decides");
 			}
 			$signature->options = $this->mergeOptions($signature->options, $other->options);
+			$signature->optionValues += $other->optionValues;
 		}
 		$this->signature = $signature;
 	}
@@ -124,7 +125,16 @@ final class Command
 		$place = isset($this->fact['steps']) ? STEPS_PLACE : $this->fact['place'] ?? $s->place;
 		return new Row($this->name, $s->spec(), $this->optionsText(), $place, $this->flags(), $this->wait(), $shape,
 			$condition, $shapeElse, isContainer: $isContainer, effect: $effect, places: $places, route: $route, touches: $touches, isKept: $isKept,
-			since: $this->since(), optionsSince: $this->optionsSince());
+			since: $this->since(), optionsSince: $this->optionsSince(), optionValues: $this->optionValues());
+	}
+
+	/** Returns the names of the values of each option that takes several, for example "GET encoding, offset;SET encoding, offset, value". */
+	private function optionValues(): string
+	{
+		$several = array_filter($this->signature->options, fn(string $kind) => preg_match('/^[vr][2-9]/', $kind) === 1);
+		$values = array_intersect_key($this->signature->optionValues, $several);
+		count($values) === count($several) || fail("$this->name: the values of an option that takes several have no names");
+		return implode(';', array_map(fn(string $word, string $names) => "$word $names", array_keys($values), $values));
 	}
 
 	public function flags(): string

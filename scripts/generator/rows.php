@@ -44,6 +44,7 @@ final class Row
 		public readonly bool $isKept = false,
 		public readonly string $since = '',
 		public readonly string $optionsSince = '',
+		public readonly string $optionValues = '',
 	) {
 		$isScript = preg_match('/^(EVAL|FCALL)/', $name) === 1;
 		// A cursor is valid only on the server that has sent it, and a script may be loaded on only one server.
@@ -230,10 +231,10 @@ function print_numbers(array $numbers): string
 }
 
 /** @param list<Row> $rows */
-function print_since(array $rows, Text $text): string
+function print_notes(array $rows, Text $text): string
 {
-	$since = array_map(fn(Row $row) => "{{$text->place($row->since)}, {$text->place($row->optionsSince)}}", $rows);
-	return "\t" . implode(",\n\t", array_map(fn(array $line) => implode(', ', $line), array_chunk($since, 10)));
+	$notes = array_map(fn(Row $row) => "{{$text->place($row->since)}, {$text->place($row->optionsSince)}, {$text->place($row->optionValues)}}", $rows);
+	return "\t" . implode(",\n\t", array_map(fn(array $line) => implode(', ', $line), array_chunk($notes, 8)));
 }
 
 /**
@@ -261,7 +262,7 @@ function print_rows(array $rows): string
 			$row->hasInt ? 'true' : 'false', $row->isFlat ? 'true' : 'false',
 			implode(' ', array_filter([$row->name, "\"$row->spec\"", $row->options, $row->condition === '' ? '' : "? $row->condition"])));
 	}
-	$since = print_since($rows, $text);
+	$notes = print_notes($rows, $text);
 	[$displacements, $slots] = lookup_tables($rows);
 	$longest = max(array_map(fn(Row $row) => max(array_map(strlen(...), explode(' ', $row->name))), $rows));
 	return '/* ' . NOTICE . " */\n\n"
@@ -269,8 +270,8 @@ function print_rows(array $rows): string
 		. "/* Where the keys of a command are. A command spec has an index into this array. */\nconst php_hiredis_key_places php_hiredis_places[] = {\n\t" . implode(",\n\t", $places) . "\n};\n\n"
 		. "/* The commands with a PHP method come first. The comment of each line shows its name, parameters, options, and the condition of its shape. */\n"
 		. "const php_hiredis_command_spec php_hiredis_command_specs[] = {\n$lines};\n\n"
-		. "/* The server versions that introduced each command and its options. A separate table, because sending a command does not need it. */\n"
-		. "const php_hiredis_spec_versions php_hiredis_command_versions[] = {\n$since\n};\n\n"
+		. "/* What Hiredis\\since() and messages say about each command. A separate table, because sending a command does not need it. */\n"
+		. "const php_hiredis_spec_notes php_hiredis_command_notes[] = {\n$notes\n};\n\n"
 		. "/* The hash table of spec_lookup(). */\n#define NAME_ARGUMENT_MAX $longest\n#define SLOTS_BITS " . LOOKUP_SLOTS_BITS . "\n#define GROUPS_BITS " . LOOKUP_GROUPS_BITS . "\n"
 		. "static const uint16_t displacements[1 << GROUPS_BITS] = {\n" . print_numbers($displacements) . "\n};\n"
 		. "static const uint16_t slots[1 << SLOTS_BITS] = {\n" . print_numbers($slots) . "\n};\n";

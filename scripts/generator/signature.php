@@ -12,6 +12,8 @@ final class Signature
 	public ?string $tail = null;
 	/** @var array<string, string> word => kind of the option */
 	public array $options = [];
+	/** @var array<string, string> word => the names of its values, for an option that takes several, as "group, consumer" */
+	public array $optionValues = [];
 	public int $place = -1;
 	/** @var list<Argument> the arguments that follow the typed parameters */
 	private array $rest = [];
@@ -242,7 +244,7 @@ final class Signature
 			} elseif ($argument->word !== null) {
 				$kind = $this->optionKind($argument, $isRepeated);
 				$isPairs = $kind === 'P' && $inBlock && $argument->optional; // LABELS may have no label
-				$this->option($argument->word, $isPairs ? 'P?' : $kind);
+				$this->option($argument->word, $isPairs ? 'P?' : $kind, $argument);
 				if ($argument->kind === 'block' && !$argument->multiple && !self::isCounted($kind)) {
 					$this->readOptions(array_filter($argument->arguments, fn(Argument $each) => $each->optional), true);
 				}
@@ -274,9 +276,9 @@ final class Signature
 		}
 		$words = $block->hasFixedValues() ? count($block->arguments) : 0;
 		if ($block->multiple && !$first->multiple) {
-			$this->option($first->word, "r$words");
+			$this->option($first->word, "r$words", $block);
 		} elseif ($words > 1) {
-			$this->option($first->word, "v$words");
+			$this->option($first->word, "v$words", $block);
 		} else {
 			$this->readOptions([$first], true, $isRepeated);
 		}
@@ -337,13 +339,17 @@ final class Signature
 		return $inner?->arrayKind() === 'P' ? 'P' . ($inner->optional ? '?' : '') : "v$words";
 	}
 
-	private function option(string $word, string $kind): void
+	/** @param ?Argument $block what the names of the values are taken from, if the option takes several */
+	private function option(string $word, string $kind, ?Argument $block = null): void
 	{
 		$word = strtoupper(strtok($word, ' '));
 		$kind = preg_replace('/^([a-zA-Z])1/', '$1', $kind); // without a number, one is meant
 		if (preg_match('/^[A-Z][A-Z0-9_-]*$/', $word)) {
 			$was = $this->options[$word] ?? null;
 			$this->options[$word] = $was === null || $was === 'f' ? $kind : $was;
+			if ($block && preg_match('/^[vr][2-9]/', $this->options[$word]) && count($block->arguments) === (int) $this->options[$word][1]) {
+				$this->optionValues[$word] ??= implode(', ', array_map(fn(Argument $each) => $each->name, $block->arguments));
+			}
 		}
 	}
 

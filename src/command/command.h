@@ -143,11 +143,11 @@ typedef struct {
 	bool is_simple;             /* strings can be encoded without a check: the spec has no subcommand, int, pairs, condition or wait */
 } php_hiredis_command_spec;
 
-/* The server versions that introduced a command and its options, for Hiredis\since(). Both members are offsets of strings in php_hiredis_spec_texts,
- * such as "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0". */
+/* What Hiredis\since() and messages say about a command. All members are offsets of strings in php_hiredis_spec_texts. */
 typedef struct {
-	uint16_t command, options;
-} php_hiredis_spec_versions;
+	uint16_t command, options;  /* the server versions that introduced the command, and its options: "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0" */
+	uint16_t option_values;     /* the names of the values of each option that takes several: "GET encoding, offset;SET encoding, offset, value" */
+} php_hiredis_spec_notes;
 
 /* A command whose bytes have just been written to an output (a buffer of bytes to send), and what the client must know to send the command and to
  * convert its reply. Owns nothing. */
@@ -165,7 +165,7 @@ extern const php_hiredis_key_places php_hiredis_places[];
 /* All command specs. Those of commands with a PHP method come first, in the order of commands.def. */
 extern const php_hiredis_command_spec php_hiredis_command_specs[];
 extern const uint32_t php_hiredis_command_spec_count;
-extern const php_hiredis_spec_versions php_hiredis_command_versions[];
+extern const php_hiredis_spec_notes php_hiredis_command_notes[];
 
 static zend_always_inline const char *php_hiredis_spec_name(const php_hiredis_command_spec *spec)
 {

@@ -581,7 +581,7 @@ ZEND_METHOD(Hiredis_Client, query)
 ZEND_FUNCTION(Hiredis_since)
 {
 	const php_hiredis_command_spec *spec;
-	const php_hiredis_spec_versions *since;
+	const php_hiredis_spec_notes *since;
 	zend_string *command;
 	zval options;
 
@@ -593,7 +593,7 @@ ZEND_FUNCTION(Hiredis_since)
 	if (!spec) {
 		RETURN_NULL();
 	}
-	since = &php_hiredis_command_versions[spec - php_hiredis_command_specs];
+	since = &php_hiredis_command_notes[spec - php_hiredis_command_specs];
 	array_init(&options);
 	for (const char *at = php_hiredis_spec_texts + since->options; *at;) {
 		size_t name_length = strcspn(at, " "), length = strcspn(at, ",");

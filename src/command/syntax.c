@@ -627,6 +627,23 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
+/* Throws because an option that takes several values, such as XREADGROUP's GROUP, got one that is not a list. The message names the values. Returns
+ * false. */
+static zend_never_inline bool option_throw_one_value(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
+{
+	const char *at = php_hiredis_spec_texts + php_hiredis_command_notes[encoding->spec - php_hiredis_command_specs].option_values;
+	size_t name_length = strlen(option->name);
+	char message[160];
+
+	while (*at && (strncmp(at, option->name, name_length) != 0 || at[name_length] != ' ')) {
+		at += strcspn(at, ";");
+		at += *at == ';';
+	}
+	at += *at ? name_length + 1 : 0;
+	snprintf(message, sizeof(message), "must be a list of %u values: [%.*s]", option->size, (int) strcspn(at, ";"), at);
+	return encoding_value_error(encoding, (php_hiredis_argument_label) {0, option->name}, message);
+}
+
 /* Encodes a named option: first its name, then its value. A flag is sent only if it is true; NX: false sends nothing. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
@@ -652,10 +669,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 		return encoding_type_error(encoding, label, OPTION_VALUE, value);
 	}
 	if (option->size > 1) {
-		char message[32];
-
-		snprintf(message, sizeof(message), "must be a list of %u values", option->size);
-		return encoding_value_error(encoding, label, message);
+		return option_throw_one_value(encoding, option);
 	}
 	php_hiredis_command_append_bytes(&encoding->command, option->name, strlen(option->name));
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);

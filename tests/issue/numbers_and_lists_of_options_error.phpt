@@ -27,6 +27,10 @@ tell(fn () => $redis->geoadd('g', ['Rome' => [12.5, 'north']]));
 tell(fn () => $redis->zrangebyscore('z', 0, 1, LIMIT: 2));
 tell(fn () => $redis->sort('k', LIMIT: '5'));
 tell(fn () => $redis->xreadgroup(GROUP: 'g', STREAMS: ['x' => '>']));
+tell(fn () => $redis->bitfield('b', GET: 'u8'));
+tell(fn () => $redis->bitfield('b', SET: 'u8'));
+tell(fn () => $redis->geosearch('g', FROMLONLAT: 12.5, BYRADIUS: 5));
+tell(fn () => $redis->geosearch('g', FROMMEMBER: 'Rome', BYBOX: 5));
 tell(fn () => $redis->pipeline()->zadd('lb', 'player', 3));
 
 echo "-- sent\n";
@@ -49,9 +53,13 @@ TypeError: Hiredis\Commands::zadd(): Argument #2 must be an array of member => s
 TypeError: Hiredis\Commands::geoadd(): Argument #2 must be an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable, array given
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => [longitude, latitude]
 ValueError: Hiredis\Commands::geoadd(): Argument #2 must have numbers as values: member => [longitude, latitude]
-ValueError: ZRANGEBYSCORE: option LIMIT must be a list of 2 values
-ValueError: SORT: option LIMIT must be a list of 2 values
-ValueError: XREADGROUP: option GROUP must be a list of 2 values
+ValueError: ZRANGEBYSCORE: option LIMIT must be a list of 2 values: [offset, count]
+ValueError: SORT: option LIMIT must be a list of 2 values: [offset, count]
+ValueError: XREADGROUP: option GROUP must be a list of 2 values: [group, consumer]
+ValueError: BITFIELD: option GET must be a list of 2 values: [encoding, offset]
+ValueError: BITFIELD: option SET must be a list of 3 values: [encoding, offset, value]
+ValueError: GEOSEARCH: option FROMLONLAT must be a list of 2 values: [longitude, latitude]
+ValueError: GEOSEARCH: option BYBOX must be a list of 3 values: [width, height, unit]
 ValueError: Hiredis\Commands::zadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => score
 -- sent
 "sent"
