@@ -630,7 +630,7 @@ static void convert_entries(redis_t *self, zval *list)
 		zval *id, *fields;
 
 		if (Z_TYPE_P(entry) == IS_STRING) { /* an id: the command has JUSTID */
-			Z_ADDREF_P(entry);
+			Z_TRY_ADDREF_P(entry);
 			add_next_index_zval(&map, entry);
 			continue;
 		}
