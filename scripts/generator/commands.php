@@ -78,6 +78,11 @@ final class Command
 	private function mergeOptions(array $redis, array $valkey): array
 	{
 		foreach ($valkey as $word => $kind) {
+			$kinds = [$redis[$word] ?? $kind, $kind];
+			sort($kinds);
+			if ($kinds === ['i', 'v']) {
+				$redis[$word] = $valkey[$word] = $kind = 'v'; // one of them may accept more than an int
+			}
 			if (($redis[$word] ?? $kind) !== $kind) {
 				fail("$this->name: $word is \"$redis[$word]\" for Redis and \"$kind\" for Valkey; overrides.php decides");
 			}
@@ -112,6 +117,8 @@ final class Command
 		$behind = false;
 		$text = [];
 		foreach ($options as $word => $kind) {
+			// A module may read more than a number, such as the $name of a parameter of its query.
+			$kind = $kind === 'i' && ($this->fact['module'] ?? false) ? 'v' : $kind;
 			$behind = $behind || $word === ($this->fact['behind'] ?? null);
 			$text[] = "$word:$kind" . (in_array($word, (array) ($this->fact['steps'] ?? []), true) ? '<' : '') . ($behind ? '>' : '');
 		}

@@ -336,7 +336,8 @@ final class Signature
 			return 'S';
 		}
 		$inner = $isBlock && count($argument->arguments) === 1 ? $argument->arguments[0] : null;
-		return $inner?->arrayKind() === 'P' ? 'P' . ($inner->optional ? '?' : '') : "v$words";
+		$one = in_array($argument->kind, ['i', 'u'], true) && !$argument->multiple ? 'i' : "v$words";
+		return $inner?->arrayKind() === 'P' ? 'P' . ($inner->optional ? '?' : '') : $one;
 	}
 
 	/** @param ?Argument $block what the names of the values are taken from, if the option takes several */

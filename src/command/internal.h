@@ -66,6 +66,7 @@ typedef struct {
  *
  *   f  a flag without a value
  *   v  a value, or a list of the arguments that the value consists of
+ *   i  the same as v, but the value is an int
  *   P  field => value
  *   M  member => score
  *   S  stream => id; nothing can follow it
@@ -132,6 +133,9 @@ typedef enum {
 } php_hiredis_array_relation;
 
 /* ---- parameters that are ints ---- */
+
+/* Returns whether the value is a finite float that is not a whole number, for the message about it. */
+bool php_hiredis_value_is_fraction(const zval *value);
 
 /* Converts the values of int parameters to ints, in place. Then compares each count, such as EVAL's number of keys, with the number of elements that
  * follow. Throws and returns false if a value is wrong. `offset` is 1 if a subcommand precedes the values, and 0 otherwise; the argument numbers in

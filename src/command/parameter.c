@@ -4,7 +4,7 @@
 
 /* ---- int parameters ---- */
 
-static bool value_is_fraction(const zval *value)
+bool php_hiredis_value_is_fraction(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
@@ -17,7 +17,7 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_
 	/* A count must fit into a PHP int, because it is compared with the number of elements. */
 	if (!php_hiredis_to_integer(&number, value) || (is_count && Z_TYPE(number) != IS_LONG)) {
 		zend_argument_type_error(argument_number, "must be of type int, %s given%s",
-			value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
+			php_hiredis_value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
 			is_count && Z_TYPE_P(value) == IS_ARRAY ? "; the number comes before what it counts" : "");
 		return false;
 	}

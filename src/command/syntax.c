@@ -644,6 +644,22 @@ static zend_never_inline bool option_throw_one_value(php_hiredis_encoding *encod
 	return encoding_value_error(encoding, (php_hiredis_argument_label) {0, option->name}, message);
 }
 
+/* Throws and returns false if a string or float that is the value of an int option, such as EX, is not a whole number. The server's message about it
+ * would not name the option. */
+static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding, php_hiredis_argument_label label, zval *value)
+{
+	zval number;
+
+	if (php_hiredis_to_integer(&number, value)) {
+		zval_ptr_dtor_nogc(&number);
+		return true;
+	}
+	php_hiredis_command_cancel(&encoding->command);
+	zend_type_error("%s: option %s must be of type int, %s given", php_hiredis_spec_name(encoding->spec), label.name,
+		php_hiredis_value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value));
+	return encoding_fail(encoding);
+}
+
 /* Encodes a named option: first its name, then its value. A flag is sent only if it is true; NX: false sends nothing. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
@@ -662,7 +678,10 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	if (Z_TYPE_P(value) == IS_ARRAY) {
 		return array_encode_option(encoding, option, Z_ARRVAL_P(value), label, false);
 	}
-	if (option->kind != 'v' && option->kind != 'r') {
+	if (option->kind == 'i' && UNEXPECTED(Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_DOUBLE) && !option_require_int(encoding, label, value)) {
+		return false;
+	}
+	if (option->kind != 'v' && option->kind != 'i' && option->kind != 'r') {
 		return encoding_type_error(encoding, label, is_counted ? "be of type array (the client writes the count)" : "be of type array", value);
 	}
 	if (Z_TYPE_P(value) == IS_TRUE || Z_TYPE_P(value) == IS_FALSE) {
@@ -756,7 +775,7 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 
 		switch (spec_find_option_of_array(spec, values, i, &owner)) {
 			case PHP_HIREDIS_ARRAY_IS_OPTION_VALUE:
-				if (owner.kind != 'v' || kind == 's' || kind == 'e') {
+				if ((owner.kind != 'v' && owner.kind != 'i') || kind == 's' || kind == 'e') {
 					return array_encode_after_option(encoding, &owner, Z_ARRVAL_P(value), label);
 				}
 				break;

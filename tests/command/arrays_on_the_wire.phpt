@@ -21,7 +21,7 @@ say(
 	$words->geoadd('g', ['m' => [13.361389, 38.115556], 5 => [1, 2]]), $words->geoadd('g', 1, 2, 'm'), $words->del('a', 'b'), $words->del(['a', 'b']), $words->del(['a'], ['b', 'c'], 'd'), $words->del(new ArrayObject(['a']) instanceof Stringable ? '' : 'e'),
 	$words->xread(STREAMS: ['a' => '0', 'b' => '$']), $words->xread(STREAMS: [1 => '0', 2 => '1-1'], COUNT: 5, BLOCK: 0), $words->xread('STREAMS', ['a' => '0', 'b' => '1']),
 	$words->xreadgroup('GROUP', 'g', 'c', NOACK: true, STREAMS: ['s' => '>']), $words->xadd('s', '*', ['f' => 'v', 0 => 'w']), $words->xadd('s', '*', ['f' => 'v'], MAXLEN: ['~', 100]), $words->sort('l', GET: ['a', 'b']), $words->sort('l', BY: 'nosort', LIMIT: [0, 10], ALPHA: true, GET: '#'),
-	$words->sort('l', 'GET', ['a', 'b']), $words->set('k', 'v', EX: 10, NX: true), $words->set('k', 'v', ex: '10', Nx: true), $words->set('k', 'v', 'EX', 10, 'NX'), $words->set('k', 'v', NX: false, GET: true), $words->set(value: 'v', key: 'k', PX: 1.5),
+	$words->sort('l', 'GET', ['a', 'b']), $words->set('k', 'v', EX: 10, NX: true), $words->set('k', 'v', ex: '10', Nx: true), $words->set('k', 'v', 'EX', 10, 'NX'), $words->set('k', 'v', NX: false, GET: true), $words->set(value: 'v', key: 'k', PX: 1500.0),
 	$words->set('k', 'v', 'NX', EX: 10), $words->zrange('z', 0, -1, WITHSCORES: true), $words->zrange('z', '-inf', '+inf', 'BYSCORE', LIMIT: [0, 5]), $words->lpush('l', ['a', 'b'], 'c'), $words->sadd('s', [1, 2.5, true]), $words->blpop(['a', 'b'], 0), $words->config('GET', ['a', 'b']),
 	$words->config('set', ['maxmemory' => '1mb']), $words->expire('k', '15'), $words->eval('return 1', 2, 'k', 'l', 'a'), $words->pfadd('h', ['a']), $words->bitfield('b', 'SET', 'u8', 0, 255), $words->client('SETNAME', 'x'), $words->object('ENCODING', 'k'), $words->mget('a', ['b', 'c']),
 );
@@ -58,7 +58,7 @@ say(
 "SET k v NX EX 10"
 "SET k v EX 10 NX"
 "SET k v GET"
-"SET k v PX 1.5"
+"SET k v PX 1500"
 "SET k v NX EX 10"
 "ZRANGE z 0 -1 WITHSCORES"
 "ZRANGE z -inf +inf BYSCORE LIMIT 0 5"

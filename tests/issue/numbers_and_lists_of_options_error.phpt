@@ -1,5 +1,5 @@
 --TEST--
-A score or position that is no number, and one value for an option that has several, are found before anything is sent
+A score, position or int option that is no number, and one value for an option that has several, are found before anything is sent
 --EXTENSIONS--
 hiredis
 --FILE--
@@ -31,6 +31,13 @@ tell(fn () => $redis->bitfield('b', GET: 'u8'));
 tell(fn () => $redis->bitfield('b', SET: 'u8'));
 tell(fn () => $redis->geosearch('g', FROMLONLAT: 12.5, BYRADIUS: 5));
 tell(fn () => $redis->geosearch('g', FROMMEMBER: 'Rome', BYBOX: 5));
+tell(fn () => $redis->set('k', 'v', EX: 'ten'));
+tell(fn () => $redis->set('k', 'v', EX: ''));
+tell(fn () => $redis->set('k', 'v', EX: 1.5));
+tell(fn () => $redis->set('k', 'v', EX: INF));
+tell(fn () => $redis->set('k', 'v', EX: new class { public function __toString(): string { return 'ten'; } }));
+tell(fn () => $redis->xread(COUNT: 'all', STREAMS: ['x' => '0']));
+tell(fn () => $redis->pipeline()->set('k', 'v', EX: 'ten'));
 tell(fn () => $redis->pipeline()->zadd('lb', 'player', 3));
 
 echo "-- sent\n";
@@ -41,6 +48,13 @@ tell(fn () => $redis->zadd('lb', ['a' => '-INF', 'b' => 'inf', 'c' => true, 'd' 
 tell(fn () => $redis->zadd('lb', 'INCR', 1, 'a'));
 tell(fn () => $redis->geoadd('g', 'XX', '12.5', '41.9', 'Rome'));
 tell(fn () => $redis->zrangebyscore('z', 0, 1, LIMIT: [0, 2]));
+tell(fn () => $redis->set('k', 'v', EX: '10'));
+tell(fn () => $redis->set('k', 'v', EX: '-10'));
+tell(fn () => $redis->set('k', 'v', EX: 10.0));
+tell(fn () => $redis->set('k', 'v', EX: [10]));
+tell(fn () => $redis->set('k', 'v', PXAT: '9223372036854775807'));
+tell(fn () => $redis->set('k', 'v', EX: new class { public function __toString(): string { return '10'; } }));
+tell(fn () => $redis->xtrim('x', MAXLEN: ['~', 10], LIMIT: '5'));
 ?>
 --EXPECT--
 -- not sent
@@ -60,8 +74,22 @@ ValueError: BITFIELD: option GET must be a list of 2 values: [encoding, offset]
 ValueError: BITFIELD: option SET must be a list of 3 values: [encoding, offset, value]
 ValueError: GEOSEARCH: option FROMLONLAT must be a list of 2 values: [longitude, latitude]
 ValueError: GEOSEARCH: option BYBOX must be a list of 3 values: [width, height, unit]
+TypeError: SET: option EX must be of type int, string given
+TypeError: SET: option EX must be of type int, string given
+TypeError: SET: option EX must be of type int, float with a fraction given
+TypeError: SET: option EX must be of type int, float given
+TypeError: SET: option EX must be of type int, string given
+TypeError: XREAD: option COUNT must be of type int, string given
+TypeError: SET: option EX must be of type int, string given
 ValueError: Hiredis\Commands::zadd(): Argument #2 must be a number: numbers stand in front of their member, or in an array as member => score
 -- sent
+"sent"
+"sent"
+"sent"
+"sent"
+"sent"
+"sent"
+"sent"
 "sent"
 "sent"
 "sent"
