@@ -31,9 +31,10 @@ static bool reply_is_text(const zval *value, const char *text)
 	return Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), text, strlen(text));
 }
 
-/* Sets the value that phpredis returns for a missing array: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Replaces a value with the one that phpredis returns for a missing array: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
 static void convert_set_no_array(const redis_t *self, zval *value)
 {
+	zval_ptr_dtor(value);
 	if (self->null_as_null) {
 		ZVAL_NULL(value);
 	} else {
@@ -41,9 +42,10 @@ static void convert_set_no_array(const redis_t *self, zval *value)
 	}
 }
 
-/* Sets the value that phpredis returns for an empty array: [], or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Replaces a value with the one that phpredis returns for an empty array: [], or null with OPT_NULL_MULTIBULK_AS_NULL. */
 static void convert_set_empty_array(const redis_t *self, zval *value)
 {
+	zval_ptr_dtor(value);
 	if (self->null_as_null) {
 		ZVAL_NULL(value);
 	} else {
@@ -584,7 +586,7 @@ static void convert_positions(redis_t *self, zval *list)
 	zval *element;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		ZVAL_FALSE(list);
+		convert_replace_by_bool(list, false);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
@@ -710,7 +712,7 @@ static void convert_pending(redis_t *self, zval *value)
 	zval *consumers;
 
 	if (Z_TYPE_P(value) != IS_ARRAY) {
-		ZVAL_FALSE(value);
+		convert_replace_by_bool(value, false);
 		return;
 	}
 	consumers = zend_hash_num_elements(Z_ARRVAL_P(value)) == 4 ? zend_hash_index_find(Z_ARRVAL_P(value), 3) : NULL;
@@ -729,7 +731,7 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	zval *entries = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(value), 1) : NULL;
 
 	if (!entries) {
-		ZVAL_FALSE(value);
+		convert_replace_by_bool(value, false);
 		return;
 	}
 	convert_entries(self, entries);
@@ -800,7 +802,7 @@ static void convert_floats(zval *list)
 	zval *element;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		ZVAL_FALSE(list);
+		convert_replace_by_bool(list, false);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
@@ -815,7 +817,7 @@ static void convert_raw_vector(zval *list)
 	uint32_t i = 0;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		ZVAL_FALSE(list);
+		convert_replace_by_bool(list, false);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
@@ -831,7 +833,7 @@ static void convert_links(redis_t *self, zval *list, bool has_scores)
 	zval *layer;
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
-		ZVAL_FALSE(list);
+		convert_replace_by_bool(list, false);
 		return;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), layer) {
@@ -899,14 +901,17 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 			if (Z_TYPE_P(value) == IS_NULL) {
 				ZVAL_FALSE(value);
 			} else {
-				ZVAL_LONG(value, zval_get_long(value));
+				zend_long number = zval_get_long(value);
+
+				zval_ptr_dtor(value);
+				ZVAL_LONG(value, number);
 			}
 			break;
 		case REPLY_JSON:
 			if (Z_TYPE_P(value) == IS_STRING) {
 				php_hiredis_redis_decode_json(value);
 			} else {
-				ZVAL_FALSE(value);
+				convert_replace_by_bool(value, false);
 			}
 			break;
 		case REPLY_VECTOR_RAW: convert_raw_vector(value); break;
