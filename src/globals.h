@@ -8,10 +8,17 @@
 #define PHP_HIREDIS_GLOBALS_H
 
 #include "connection/connection.h"
+#include "value/value.h"
 
 #define PHP_HIREDIS_SEEN_SLOWLOG   (1u << 0) /* hiredis.slowlog is not 0 */
 #define PHP_HIREDIS_SEEN_DURATIONS (1u << 1) /* hiredis.durations is on */
 #define PHP_HIREDIS_SEEN_OBSERVER  (1u << 2) /* Hiredis\observe() has registered an observer */
+
+/* The settings redis.session.*, which redis/module.c sets and session/session.c reads at each session_start(). All are 0 without hiredis.redis. */
+typedef struct {
+	zend_long lock_expire, lock_retries, lock_wait_time, locking_enabled, compression_level;
+	php_hiredis_codec codec;
+} php_hiredis_redis_session;
 
 ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_pool pool;
@@ -43,6 +50,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
 	zend_long max_decompressed;                    /* hiredis.max_decompressed: how many bytes a compressed value of \Redis or a session may contain */
+	php_hiredis_redis_session redis_session;
 	struct php_hiredis_session_path *session_path; /* session/internal.h: the last one of the request; owned; NULL if there is none */
 	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */

@@ -37,28 +37,40 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- the extension ---- */
 
-/* Accepts a new value of a php.ini setting. A setting that session.c reads as a number must be a whole number, because PHP would silently use 0
- * for any other string. A codec must be one that this build has. */
-static PHP_INI_MH(redis_check_setting)
+/* Checks the new value of a php.ini setting, and stores those that session.c reads. A setting that is a number must be a whole number, because PHP
+ * would silently use 0 for any other string. A codec must be one that this build has. */
+static PHP_INI_MH(redis_update_setting)
 {
-	static const char *const numbers[] = {"redis.session.lock_expire", "redis.session.lock_retries", "redis.session.lock_wait_time",
-		"redis.session.locking_enabled", "redis.session.compression_level"};
+	static const struct {
+		const char *name;
+		size_t offset; /* of the zend_long in php_hiredis_redis_session */
+	} numbers[] = {
+#define NUMBER(name) {"redis.session." #name, offsetof(php_hiredis_redis_session, name)}
+		NUMBER(lock_expire), NUMBER(lock_retries), NUMBER(lock_wait_time), NUMBER(locking_enabled), NUMBER(compression_level)
+#undef NUMBER
+	};
 	php_hiredis_codec codec;
 	zend_long number;
 
-	if (zend_string_equals_literal(entry->name, "redis.session.compression") && new_value && !php_hiredis_codec_by_name(ZSTR_VAL(new_value), &codec)) {
-		return php_hiredis_setting_warn(entry, new_value, "must be none or a codec that this build has (phpinfo() lists them)");
+	if (zend_string_equals_literal(entry->name, "redis.session.compression")) {
+		if (!php_hiredis_codec_by_name(new_value ? ZSTR_VAL(new_value) : "", &codec)) {
+			return php_hiredis_setting_warn(entry, new_value, "must be none or a codec that this build has (phpinfo() lists them)");
+		}
+		HIREDIS_G(redis_session).codec = codec;
 	}
 	for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++) {
-		if (zend_string_equals_cstr(entry->name, numbers[i], strlen(numbers[i])) && !php_hiredis_setting_whole(new_value, &number)) {
-			return php_hiredis_setting_warn(entry, new_value, "must be a whole number");
+		if (zend_string_equals_cstr(entry->name, numbers[i].name, strlen(numbers[i].name))) {
+			if (!php_hiredis_setting_whole(new_value, &number)) {
+				return php_hiredis_setting_warn(entry, new_value, "must be a whole number");
+			}
+			*(zend_long *) ((char *) &HIREDIS_G(redis_session) + numbers[i].offset) = number;
 		}
 	}
 	return SUCCESS;
 }
 
 static const zend_ini_entry_def settings[] = {
-#define SETTING(name, value) PHP_INI_ENTRY(name, value, PHP_INI_ALL, redis_check_setting)
+#define SETTING(name, value) PHP_INI_ENTRY(name, value, PHP_INI_ALL, redis_update_setting)
 #include "redis/methods.def"
 	{0}
 };

@@ -575,13 +575,12 @@ static const php_hiredis_session_path *session_parse_path(const char *text, hand
 /* Reads phpredis' settings redis.session.*. As in phpredis, 0 means the default. */
 static void state_read_phpredis_settings(handler_state_t *state)
 {
-	zend_long expire = zend_ini_long(ZEND_STRL("redis.session.lock_expire"), 0);
-	zend_long retries = zend_ini_long(ZEND_STRL("redis.session.lock_retries"), 0);
-	zend_long pause = zend_ini_long(ZEND_STRL("redis.session.lock_wait_time"), 0);
+	zend_long expire = HIREDIS_G(redis_session).lock_expire, retries = HIREDIS_G(redis_session).lock_retries;
+	zend_long pause = HIREDIS_G(redis_session).lock_wait_time;
 
-	php_hiredis_codec_by_name(zend_ini_string(ZEND_STRL("redis.session.compression"), 0), &state->codec);
-	state->codec_level = state->codec == PHP_HIREDIS_CODEC_NONE ? 0 : zend_ini_long(ZEND_STRL("redis.session.compression_level"), 0);
-	state->uses_lock = zend_ini_long(ZEND_STRL("redis.session.locking_enabled"), 0) != 0;
+	state->codec = HIREDIS_G(redis_session).codec;
+	state->codec_level = state->codec == PHP_HIREDIS_CODEC_NONE ? 0 : HIREDIS_G(redis_session).compression_level;
+	state->uses_lock = HIREDIS_G(redis_session).locking_enabled != 0;
 	state->warns_about_locks = true;
 	state->lock_seconds = expire > 0 ? MIN((double) expire, MAX_SECONDS) : 0.0;
 	state->retry_pause = pause > 0 ? MIN(pause, PAUSE_PHPREDIS_MAX) : 20000;
