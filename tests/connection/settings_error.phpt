@@ -28,7 +28,7 @@ $wrong = ['slowlog' => ['100ms', '-1', '1e9', '0x10'], 'session_lock' => ['30s',
 	'library' => ['my app', str_repeat('x', 100), "a\tb"], 'durations' => ['maybe', '2'], 'redis' => ['enabled'], 'redis_pool' => ['2'],
 	'redis_cache' => ['8MB', '-1'], 'redis_cache_recheck' => ['1ms', '-1'], 'redis_cache_lease' => ['0', 'nan', ''], 'redis_cache_max_age' => ['-1', '1h'],
 	'persistent_max' => ['-1', '64x', '1e3'], 'persistent_idle' => ['1.5', '-1'], 'cache_max' => ['64MB', '-1'], 'cache_shared' => ['8 apples', '-1'],
-	'cache_rooms' => ['0', '65', 'many', '']];
+	'cache_rooms' => ['0', '65', 'many', ''], 'max_decompressed' => ['512MB', '0']];
 foreach ($wrong as $name => $values) {
 	foreach ($values as $value) {
 		started("hiredis.$name", $value);
@@ -49,6 +49,8 @@ foreach (['lock_expire' => '10s', 'lock_retries' => 'many', 'lock_wait_time' => 
 	started("redis.session.$name", $value, 'hiredis.redis=1');
 }
 started('redis.session.lock_retries', '-1', 'hiredis.redis=1');
+started('redis.session.compression', 'gzip', 'hiredis.redis=1');
+started('redis.session.compression_level', 'best', 'hiredis.redis=1');
 
 echo "-- ini_set()\n";
 set_error_handler(static function (int $level, string $message): bool {
@@ -103,6 +105,8 @@ hiredis.cache_rooms must be a whole number from 1 to 64: "0" is ignored '8'
 hiredis.cache_rooms must be a whole number from 1 to 64: "65" is ignored '8'
 hiredis.cache_rooms must be a whole number from 1 to 64: "many" is ignored '8'
 hiredis.cache_rooms must be a whole number from 1 to 64: "" is ignored '8'
+hiredis.max_decompressed must be a number of bytes of at least 1, as 512M: "512MB" is ignored '512M'
+hiredis.max_decompressed must be a number of bytes of at least 1, as 512M: "0" is ignored '512M'
 -- settings without a wrong value: redis_cache_prefixes
 -- what can be read
 ''
@@ -130,6 +134,8 @@ redis.session.lock_retries must be a whole number: "many" is ignored '100'
 redis.session.lock_wait_time must be a whole number: "1ms" is ignored '20000'
 redis.session.locking_enabled must be a whole number: "on" is ignored '0'
 '-1'
+redis.session.compression must be none or a codec that this build has (phpinfo() lists them): "gzip" is ignored 'none'
+redis.session.compression_level must be a whole number: "best" is ignored '3'
 -- ini_set()
 ini_set(): hiredis.slowlog must be a number of seconds from 0 to 31536000: "100ms" is ignored
 "0.5"
