@@ -687,7 +687,7 @@ static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 {
 	if (router->base.watched && router->base.watched->connection) {
-		/* The result null reports the loss, so no exception is thrown for it. */
+		/* EXEC returns null, which tells the caller that the WATCH was lost with the connection. So no exception is thrown. */
 		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
 	}
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {

@@ -413,7 +413,8 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
 		ZVAL_DEREF(value);
-		/* A list, as in STREAMS: ['orders'], is a mistake: the value is a stream's name, not an id. */
+		/* A list such as ['orders'] in place of [stream => id] is a mistake. Its values are names of streams, and most names do not begin with a
+		 * character with which an id can begin. */
 		if (!name && Z_TYPE_P(value) == IS_STRING && UNEXPECTED(!strchr("0123456789-+$>", Z_STRVAL_P(value)[0]))) {
 			return encoding_value_error(encoding, label, "must be stream => id");
 		}
@@ -882,7 +883,7 @@ static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_
 	return named_options_encode(encoding, options, positional_option.position, false);
 }
 
-/* Encodes a command that has named options, each at its place among the values. */
+/* Encodes a command that was called with named options. Writes each option where the command's syntax expects it, between the positional arguments. */
 static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values,
 	uint32_t count, HashTable *named, uint32_t offset)
 {

@@ -1,5 +1,5 @@
-/* Throws the error for a call of a method that the object does not have. PHP's own message says only that the method is undefined. This one also
- * names what the caller probably means: the method with the most similar name, or the replacement of a method of phpredis or Predis. Invariant:
+/* Throws the error for a call to a method that the object does not have. PHP's own message says only that the method is undefined. This one also
+ * names what the caller probably means: the method with the most similar name, or the replacement for a method of phpredis or Predis. Invariant:
  * nothing here runs PHP code. */
 #include "command/internal.h"
 

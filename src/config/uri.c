@@ -2,8 +2,8 @@
  * Reads a URI such as "rediss://user:password@host:6379/2?timeout=1" into a php_hiredis_config. The constructors of Client and Cluster,
  * session.save_path and the option `replicas` use php_hiredis_config_read_uri().
  *
- * Functions that return a const char * return NULL, or the end of an error message. No message may contain text from the URI, because any of it may
- * be part of a password that was not escaped.
+ * Functions that return a const char * return NULL on success, and otherwise the words that complete an error message. No message may contain text
+ * from the URI, because any of it may be part of a password that was not escaped.
  */
 #include "config/config.h"
 

@@ -105,8 +105,8 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 
 /* ---- resend.c ---- */
 
-/* Counts a failed try to find the right server. Returns whether it makes sense to try again, and there is time for it. All tries together may take
- * `limit` nanoseconds; 0 means no limit. */
+/* Counts a failed attempt to find the right server. Returns true if another attempt makes sense and there is still time for it. All attempts together
+ * may take `limit` nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
 /* Called for each reply if the client can find a different server, for example with sentinels. Remembers the first reply that refuses a command of
  * the batch, such as `-READONLY`. Any reply before the first refusal shows that this is the right server, so it ends the search. */

@@ -215,7 +215,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Waits until a batch has ended, a node has not answered for too long, or the time is `wake_at`. */
+/* Waits until a batch has ended, a node's reply is overdue, or the earliest time has come at which a node must be woken. */
 static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};

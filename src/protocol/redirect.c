@@ -125,7 +125,8 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				is_valid = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* Leave `exact` false. Otherwise a script that returns REDIRECT could make the client send its password to any host. */
+				/* Leave `exact` false, because the client follows an exact redirect without checks. Otherwise a script that
+				 * returns REDIRECT could make the client send its password to any host. */
 				is_valid = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;

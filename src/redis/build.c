@@ -487,7 +487,7 @@ static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *
 	return true;
 }
 
-/* Makes the arguments of LMOVEM, and of BLMOVEM, which has a timeout before the options. */
+/* Builds the arguments of LMOVEM, and of BLMOVEM, which has a timeout before the options. */
 bool php_hiredis_redis_build_lmovem(call_t *call)
 {
 	uint32_t last = call->method->parameter_count - 1;

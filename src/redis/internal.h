@@ -364,7 +364,7 @@ bool php_hiredis_redis_add_keys(php_hiredis_redis_call *call, HashTable *list);
 bool php_hiredis_redis_add_raws(php_hiredis_redis_arguments *arguments, HashTable *list);
 /* Adds each key of a PHP array and then its serialized value, as HSET expects. */
 bool php_hiredis_redis_add_fields(php_hiredis_redis_call *call, HashTable *map);
-/* As php_hiredis_redis_add_fields(), but the keys of the array are keys of the server and get the object's prefix, as MSET expects. */
+/* Like php_hiredis_redis_add_fields(), but the keys of the array are Redis keys, so they get the object's prefix. For MSET. */
 bool php_hiredis_redis_add_key_pairs(php_hiredis_redis_call *call, HashTable *map);
 /* Adds a string unchanged, or an array as JSON. Returns false with a warning for any other type and for an array that JSON cannot express. */
 bool php_hiredis_redis_add_json(php_hiredis_redis_call *call, zval *value);

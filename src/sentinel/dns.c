@@ -14,8 +14,8 @@
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* One attempt to connect may take half of the remaining time, but at least this long. This leaves time for a second attempt, at which the name may
- * point to a different server. */
+/* The time limit of one attempt to connect is half of the remaining time, but never less than this. Half of the time is left for a second attempt,
+ * because the name may then lead to a different server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* If less time than this is left (in nanoseconds), the client makes no further attempt. */

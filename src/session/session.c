@@ -293,7 +293,8 @@ static void command_add_argument(php_hiredis_command *command, const argument_t 
 	}
 }
 
-/* Sends a command and waits for its reply. Returns false on failure. `reply` is then the exception, or UNDEF if PHP code has thrown one. */
+/* Sends a command and waits for its reply. Returns false on failure. `reply` is then an exception object that is not thrown yet, or UNDEF if an
+ * exception is set. */
 static bool session_send_command(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -322,8 +323,8 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
-/* Sends a command and waits for its reply. An exception that is already set stays, for example when PHP closes a session that could not be started:
- * it says why. Returns false on failure, usually with the exception in `reply`. */
+/* Sends a command and waits for its reply. If an exception is already set, for example when PHP closes a session that could not be started, it is set
+ * aside meanwhile and set again, because it says why the session failed. Returns false on failure, usually with the exception in `reply`. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)
 {

@@ -318,8 +318,8 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
 
 /* The caller of these functions must hold the segment's lock. */
 
-/* Initialises a segment for the first client that claims it, and fills the view. Replies larger than `max_value` bytes will not be stored, and
- * none is used for longer than `max_age` nanoseconds. */
+/* Initialises a segment for the first client that claims it, and sets the addresses in `*view`. Replies larger than `max_value` bytes will not be
+ * stored. A stored reply is used for at most `max_age` nanoseconds. */
 void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segment *segment, uint32_t max_value, uint64_t max_age);
 
 /* Removes all entries and queries, and wakes the waiting processes. The caller must then close the tracking connection, because its further

@@ -25,7 +25,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 /* Frees all attachments of a thread when it ends. */
 void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 
-/* Statistics of all segments that clients with the same cache settings use, for Hiredis\Cache::stats(). */
+/* Statistics of all segments that clients with the same cache settings use, for Hiredis\Cache::stats(). `wipes` counts how often a segment was emptied,
+ * and `deaths` the processes that died while they changed one. */
 typedef struct {
 	uint64_t wipes, deaths, invalidations, evictions, entries, bytes;
 	uint32_t workers, segments;

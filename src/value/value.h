@@ -44,7 +44,7 @@ static inline php_hiredis_make_value php_hiredis_exception_maker(const php_hired
 	return config->error_lines ? php_hiredis_exception_make_line : php_hiredis_exception_from_line;
 }
 
-/* Returns whether a reply is an error reply: a ServerException, or only an error line. */
+/* Returns whether a reply is an error reply: a ServerException object, or the text of an error line for which no object was created yet. */
 static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 {
 	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_is_error_reply_slow(value);
@@ -63,8 +63,8 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 /* Replaces the text of an error line that may contain a password: some servers repeat the arguments of AUTH in their errors. Keeps the first word,
  * unless it contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret);
-/* Throws an error reply, and takes ownership of it. Also adds the arguments of calls to its stack trace, which a stored exception lacks, unless
- * zend.exception_ignore_args in php.ini forbids it. With `in_task`, file and line become those of the current task, a function that concurrently()
+/* Throws an error reply, and takes ownership of it. The stack trace of a stored exception has no arguments of the calls. This function adds them,
+ * unless zend.exception_ignore_args in php.ini is on. With `in_task`, file and line become those of the current task, a function that concurrently()
  * runs. */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for the error at replies[index]. The exception gets its own reference to the list. */
