@@ -33,30 +33,12 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
-/* What cached_check_entry() searches for, and what it has found. */
-typedef struct {
-	const php_hiredis_cache_query *query; /* the read whose cached reply is searched for; NULL if the caller searches the cache itself */
-	php_hiredis_cache_entry *entry;       /* set with CACHE_SEARCH: the cache's entry for the query, or NULL if there is none */
-	uint64_t now;                         /* set to the time of the search */
-} cached_search;
-
-/* Searches the cache for the entry of the query, if there is a query. Returns CACHE_SEARCH. */
-static zend_always_inline cached_check_result cached_search_entry(const php_hiredis_node *node, cached_search *search)
-{
-	if (search->query) {
-		search->entry = php_hiredis_cache_find(node->connection->cache, search->query, search->now);
-	}
-	return CACHE_SEARCH;
-}
-
-/* Reads the push messages that have arrived, because one of them may invalidate the wanted key. If the cache has no entry for the query, does not
- * look for messages, because a message can only remove an entry. */
+/* Reads the push messages that have arrived, because one of them may invalidate the wanted key. Sets `*now` to the time afterwards. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
-	uint64_t timeout, cached_search *search)
+	uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
-	uint64_t now;
 	uint32_t floods;
 	/* A sentinel may have reported a new primary. Only php_hiredis_connection_next() reads such a report. */
 	bool is_watch_due = UNEXPECTED(connection->failover_watch != NULL) && php_hiredis_now() >= connection->failover_watch->check_at;
@@ -64,43 +46,35 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	php_hiredis_progress progress;
 	zval reply;
 
-	now = search->now = php_hiredis_cache_now();
-	is_within_recheck = cache->group->recheck > 0 && now < cache->checked_at + cache->group->recheck && !is_watch_due;
+	*now = php_hiredis_cache_now();
+	is_within_recheck = cache->group->recheck > 0 && *now < cache->checked_at + cache->group->recheck && !is_watch_due;
 	if (EXPECTED(php_hiredis_parser_is_idle(&connection->parser) && connection->in_flight == 0 && !is_watch_due)) {
-		cached_search_entry(node, search);
-		if (search->query && !search->entry) {
-			cache->checked_at = now; /* the messages that have arrived are read together with the reply from the server */
-			return CACHE_FILL;
-		}
 		if (is_within_recheck) {
 			return CACHE_SEARCH;
 		}
 		if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) { /* uses poll(), which costs less than recv() */
-			cache->checked_at = now;
+			cache->checked_at = *now;
 			return CACHE_SEARCH;
 		}
 	}
 	floods = cache->floods;
 	php_hiredis_link_mark_busy(link);
-	cache->drain = (php_hiredis_cache_drain) {.deadline = now + PHP_HIREDIS_DRAIN_MAX};
+	cache->drain = (php_hiredis_cache_drain) {.deadline = *now + PHP_HIREDIS_DRAIN_MAX};
 	if (is_within_recheck) {
 		progress = php_hiredis_connection_pop_reply(connection, &reply);
 	} else {
 		php_hiredis_connection_begin_command(connection, timeout, 0);
 		progress = php_hiredis_connection_next(connection, &reply, false);
-		cache->checked_at = now;
+		cache->checked_at = *now;
 	}
 	cache->drain.deadline = 0;
 	php_hiredis_link_unmark_busy(link, false);
 	if (UNEXPECTED(EG(exception))) {
 		return CACHE_THROWN;
 	}
-	search->now = php_hiredis_cache_now(); /* again, because a signal handler may have run */
+	*now = php_hiredis_cache_now(); /* again, because a signal handler may have run */
 	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN)) {
-		if (UNEXPECTED(!php_hiredis_node_has_no_stray_bytes(node))) {
-			return CACHE_FILL;
-		}
-		return cached_search_entry(node, search);
+		return php_hiredis_node_has_no_stray_bytes(node) ? CACHE_SEARCH : CACHE_FILL;
 	}
 	if (UNEXPECTED(node->parent_router) && cache->floods == floods) {
 		node->parent_router->ops->command_lost(node);
@@ -112,17 +86,17 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns what cached_check_entry() returns for a node without a usable connection. The command will open one, whose cache then stores the reply. In
- * a Cluster, however, only the router opens connections, so the cache is bypassed. */
+/* Returns the result of cached_check() for a node without a usable connection. The command will open one, whose cache then stores the reply. In a
+ * Cluster, however, only the router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched. If so, searches it for the query. First reads the invalidation messages that have arrived. A node
- * without a connection takes one from the pool, because that connection may have a filled cache. */
-static zend_always_inline cached_check_result cached_check_entry(php_hiredis_link *link, php_hiredis_node *node,
-	const php_hiredis_encoded_command *encoded, uint64_t timeout, cached_search *search)
+/* Returns whether the node's cache may be searched, and sets `*now`. First reads the invalidation messages that have arrived. A node without a
+ * connection takes one from the pool, because that connection may have a filled cache. */
+static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
+	uint64_t timeout, uint64_t *now)
 {
 	if (!node->connection || (UNEXPECTED(php_hiredis_connection_lacks_identity(node->connection)) && php_hiredis_node_yield_to_pool(node))) {
 		bool succeeded;
@@ -130,17 +104,9 @@ static zend_always_inline cached_check_result cached_check_entry(php_hiredis_lin
 		php_hiredis_link_mark_busy(link);
 		succeeded = php_hiredis_node_acquire_connection(node);
 		php_hiredis_link_unmark_busy(link, false);
-		search->now = php_hiredis_cache_now();
-		if (!succeeded) {
-			return CACHE_THROWN;
-		}
-		if (!php_hiredis_node_is_ready(node)) {
-			return cached_check_unready(node);
-		}
-		if (node->connection->cache->is_off) {
-			return CACHE_BYPASS;
-		}
-		return cached_search_entry(node, search);
+		*now = php_hiredis_cache_now();
+		return !succeeded ? CACHE_THROWN : !php_hiredis_node_is_ready(node) ? cached_check_unready(node)
+			: node->connection->cache->is_off ? CACHE_BYPASS : CACHE_SEARCH;
 	}
 	if (!php_hiredis_node_is_ready(node)) {
 		return cached_check_unready(node);
@@ -148,24 +114,15 @@ static zend_always_inline cached_check_result cached_check_entry(php_hiredis_lin
 	if (UNEXPECTED(node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action || UNEXPECTED(node->connection->cache->is_off)) {
 		return CACHE_BYPASS;
 	}
-	return cached_read_pushes(link, node, encoded, timeout, search);
+	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Like cached_check_entry(), for a caller that searches the cache itself. Sets `*now`. */
-static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
-	uint64_t timeout, uint64_t *now)
+/* Returns the cached entry for the query, or NULL if there is none. Also returns NULL if the entry may be older than a write of this client, or if
+ * nothing was sent for longer than the option `lease`: the connection may be dead and deliver no invalidations. Call cached_read_pushes() first. */
+static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
-	cached_search search = {0};
-	cached_check_result result = cached_check_entry(link, node, encoded, timeout, &search);
+	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
 
-	*now = search.now;
-	return result;
-}
-
-/* Returns the entry, or NULL if it must not be used: it may be older than a write of this client, or nothing was sent for longer than the option
- * `lease`, so the connection may be dead and deliver no invalidations. Call cached_read_pushes() first. Counts a hit. */
-static zend_always_inline php_hiredis_cache_entry *cached_accept(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, uint64_t now)
-{
 	if (!entry || entry->state == PHP_HIREDIS_CACHE_TOO_LARGE) {
 		return entry;
 	}
@@ -181,12 +138,12 @@ static zend_always_inline php_hiredis_cache_entry *cached_accept(php_hiredis_cac
 	return entry;
 }
 
-/* Makes the reply from the entry `found`, which may be NULL, and stores it in `*value`. Returns CACHED_MISSING if there is no usable entry, and
- * CACHED_TOO_LARGE if the reply is too large for the cache. */
-static zend_always_inline cached_lookup_result cached_use(php_hiredis_cache *cache, php_hiredis_cache_entry *found, uint64_t now, uint8_t shape,
-	zval *value)
+/* Searches the cache for the reply to one read, and stores it in `*value`. Returns CACHED_MISSING if it is not there, and CACHED_TOO_LARGE if it is
+ * too large for the cache. */
+static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now,
+	uint8_t shape, zval *value)
 {
-	php_hiredis_cache_entry *entry = cached_accept(cache, found, now);
+	php_hiredis_cache_entry *entry = cached_find(cache, query, now);
 
 	if (!entry) {
 		return CACHED_MISSING;
@@ -197,12 +154,6 @@ static zend_always_inline cached_lookup_result cached_use(php_hiredis_cache *cac
 	php_hiredis_cache_make_value(cache, entry, value);
 	php_hiredis_shape_apply_cached(shape, value);
 	return CACHED_FOUND;
-}
-
-/* Searches the cache for the reply to one read, and stores it in `*value`. Returns the same as cached_use(). */
-static cached_lookup_result cached_look_up(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now, uint8_t shape, zval *value)
-{
-	return cached_use(cache, php_hiredis_cache_find(cache, query, now), now, shape, value);
 }
 
 /* Reports a read to the observer. The caller owns `*reply`, which becomes null if the observer has thrown. */
@@ -226,16 +177,15 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, database);
 	cached_lookup_result found = CACHED_MISSING;
-	cached_search search;
+	uint64_t now;
 
 	if (!php_hiredis_cache_group_accepts(link->config.cache, query.key, query.key_length)) {
 		link->config.cache->counters.refused++;
 		return false;
 	}
-	search.query = &query;
-	switch (cached_check_entry(link, node, encoded, timeout, &search)) {
+	switch (cached_check(link, node, encoded, timeout, &now)) {
 		case CACHE_SEARCH:
-			found = cached_use(node->connection->cache, search.entry, search.now, encoded->shape, return_value);
+			found = cached_look_up(node->connection->cache, &query, now, encoded->shape, return_value);
 			break;
 		case CACHE_FILL:
 			break;
@@ -535,7 +485,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 				}
 			}
 			database = query.database;
-			entry = EXPECTED(cache != NULL) ? cached_accept(cache, php_hiredis_cache_find(cache, &query, cached->now), cached->now) : NULL;
+			entry = EXPECTED(cache != NULL) ? cached_find(cache, &query, cached->now) : NULL;
 		}
 		ZVAL_UNDEF(answer);
 		if (entry && entry->state == PHP_HIREDIS_CACHE_STORED && (!only_leading || bytes < CACHED_BYTES_MAX)) {

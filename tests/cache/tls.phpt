@@ -63,6 +63,8 @@ foreign('SET', 'k', 'x');
 say(hits(fn () => [$request()->get('k'), $request()->get('j')]));
 $server->server->cli('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
 say(hits(fn () => [$request()->get('k'), $request()->get('k')]), hits(fn () => [$client->get('k'), $client->get('k')]));
+$server->server->cli('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+say($client->get('read for the first time')); // the client sees the end of the connection before it sends anything
 ?>
 --EXPECT--
 "\"1\" 0"
@@ -83,3 +85,4 @@ say(hits(fn () => [$request()->get('k'), $request()->get('k')]), hits(fn () => [
 "[\"x\", \"1\"] 1"
 "[\"x\", \"x\"] 1"
 "[\"x\", \"x\"] 1"
+NULL
