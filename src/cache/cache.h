@@ -12,8 +12,8 @@
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
 	size_t max_value;       /* the maximum size of a reply that is stored, in bytes */
-	/* In seconds. max_age: how long a stored reply may be used. lease: how long replies may be used after the server last answered. recheck: after
-	 * the client has looked for invalidations in the socket, hits do not look again for this long. */
+	/* In seconds. max_age: how long a stored reply may be used. lease: how long replies may be used after the last command to which the server has
+	 * replied was sent. recheck: after the client has looked for invalidations in the socket, hits do not look again for this long. */
 	double max_age, lease, recheck;
 	bool shared;            /* use the memory that all workers of PHP-FPM share, if possible */
 	/* Only keys with one of these prefixes are cached; NULL to cache all keys. The string contains, for each prefix, its length (4 bytes) and its
@@ -89,8 +89,8 @@ uint64_t php_hiredis_cache_now(void);
 /* ---- what both caches compute: the store of one connection, and the memory that processes share ---- */
 
 /* Returns for how long a reply may be used after its query was sent, in nanoseconds. `milliseconds` is the reply to the PTTL of its key. Returns 0 if
- * the reply must be removed: PTTL was not answered by a number (`has_pttl` is false), or it is -2 for a missing key although the reply contains a
- * value, so the key was deleted in between. */
+ * the reply must be removed: PTTL was not answered by a number (`has_pttl` is false), the key expires in less than a millisecond, or PTTL is -2 for a
+ * missing key although the reply contains a value, so the key was deleted in between. */
 static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milliseconds, bool fits_missing_key, uint64_t max_age)
 {
 	if (!has_pttl || milliseconds < -2 || (milliseconds == -2 && !fits_missing_key)) {

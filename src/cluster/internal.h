@@ -182,7 +182,7 @@ typedef struct {
 
 /* The commands of a batch that one server gets at once. The members before `server` are reused for the server's next commands. */
 struct php_hiredis_node_batch {
-	php_hiredis_entry entry;   /* must stay the first member, because a pointer to it is cast to this type; its `list` is owned */
+	php_hiredis_entry entry;   /* must stay the first member, because a pointer to it is cast to this type; its `empty_list` is owned */
 	php_hiredis_batch batch;   /* owned */
 	uint32_t *command_indexes; /* for each command of the batch its index in the fanout; NO_INDEX for SCRIPT LOAD, ASKING and sync checks; owned */
 	uint32_t capacity;

@@ -119,7 +119,7 @@ typedef enum {
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
-	uint16_t options;           /* "EX:v NX:f ..."; 0 if there are none */
+	uint16_t options;           /* "EX:i NX:f ..."; 0 if there are none */
 	uint16_t condition;         /* the option, or "#N" for at least N values, that selects `shape` instead of `shape_else`; 0 if it is always `shape` */
 	uint16_t instead;           /* for a command that is refused or has no method: what to use instead */
 	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable from here */

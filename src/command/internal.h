@@ -59,7 +59,7 @@ typedef struct {
 } php_hiredis_argument_label;
 
 /*
- * The options of a command spec are a string in the order of the command's syntax, such as "EX:v NX:f LIMIT:v2". After the name and a colon come a
+ * The options of a command spec are a string in the order of the command's syntax, such as "EX:i NX:f LIMIT:v2". After the name and a colon come a
  * letter for the kind of the value, the number of arguments that the value consists of (1 if there is no number), and marks. The mark ? permits an
  * empty list. The mark > is for an option that is sent after all parameters, although the command's other options are sent before them. The mark < is
  * for an option that changes how the steps after it are executed, such as BITFIELD's OVERFLOW. The letters are:

@@ -114,8 +114,8 @@ void php_hiredis_config_free(php_hiredis_config *config);
  * not copied. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Returns whether the handshake must check the server's role with the command ROLE. After a fail-over, a sentinel or a name server may still name the
- * former primary, and writes to that server would be lost. */
+/* Returns whether the handshake must check the server's role. In RESP3 without sentinels the reply to HELLO contains it; otherwise the client sends ROLE.
+ * After a failover, a sentinel or a name server may still name the former primary, and writes to that server would be lost. */
 static inline bool php_hiredis_config_needs_role_check(const php_hiredis_config *config)
 {
 	return config->sentinels
@@ -139,8 +139,8 @@ const char *php_hiredis_config_unknown_option(const char *kind, const char *name
 const char *php_hiredis_config_advise_option(const char *name);
 
 #define PHP_HIREDIS_NOT_SIMILAR UINT32_MAX
-/* Returns how many letters differ between two names, or PHP_HIREDIS_NOT_SIMILAR if it is unlikely that one is a misspelling of the other. Upper and
- * lower case and underscores make no difference. */
+/* Returns how many letters must be inserted, removed, replaced, or swapped with a neighbour to turn one name into the other. Returns
+ * PHP_HIREDIS_NOT_SIMILAR if it is unlikely that one is a misspelling of the other. Upper and lower case and underscores make no difference. */
 uint32_t php_hiredis_name_distance(const char *name, const char *other);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns it. Returns an error if the value is wrong, or
  * if the option was set before. */
@@ -227,8 +227,8 @@ PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE, so that an on_modify function can write `return
  * php_hiredis_setting_warn(...)`. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* For a setting that is read only when PHP starts. Returns whether the new value comes later, for example by php_admin_value of PHP-FPM, and must be
- * ignored. Warns about that, except if the value is the same as before. */
+/* For a setting that is read only when PHP starts. Returns true, with a warning, if a new value comes later, for example by php_admin_value of PHP-FPM:
+ * the value must then be ignored. Returns false if the value is the same as before. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
 /* These functions convert the text of a setting. They return false if it is not valid, and do not check any limits. NULL and the empty string become
  * 0. A whole number may end with K, M or G. The last function only checks that the text is a valid bool; PHP's OnUpdateBool() converts it. */

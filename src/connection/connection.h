@@ -55,7 +55,7 @@ typedef struct {
 	uint32_t joined_count;
 	const char *refused_command;  /* the name of the command that the server refused, such as "SELECT"; static */
 	bool has_wrong_role;          /* ROLE or HELLO says that the server is a replica although a primary is required, or the reverse */
-	bool role_is_unknown;         /* ROLE was answered with an error, or with something other than a role */
+	bool role_is_unknown;         /* the reply to HELLO or ROLE names no role, for example because the user may not send ROLE */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the server's availability zone, such as "eu-west-1a"; empty if the server did not name one */
 	const char *violation;        /* why the last reply is impossible for its step, a static string; NULL if the reply is valid */
 	/* The exception's message if the server refused HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING. */
@@ -218,7 +218,7 @@ typedef struct {
  * it, a client would continue to write to a server that is no longer the primary. The pool keeps it together with the connection. */
 typedef struct {
 	php_hiredis_connection *connection; /* the subscribed connection to the sentinel; owned; NULL if it was lost, or if there are no sentinels */
-	uint64_t check_at;            /* from this time on, a command first checks for a failover; 0 for the next command */
+	uint64_t check_at;            /* when a command, or a wait for its reply, next checks for a failover; 0 for the next command */
 	uint64_t again_at;            /* while the sentinel is lost: when to connect to it again */
 	uint64_t delay;               /* while the sentinel is lost: the length of the last pause */
 	uint64_t epoch;               /* the number of the announcement in which the sentinels named this server */

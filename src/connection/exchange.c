@@ -224,8 +224,8 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks, before a command, whether a different server has become the primary, the connection is too old, or its credentials expire soon. Returns
- * false if the connection has failed; its commands may be sent again on a new one. */
+/* Checks, before a command and repeatedly while the client waits for replies, whether a different server has become the primary, the connection is too
+ * old, or its credentials expire soon. Returns false if the connection has failed. Commands of which nothing was sent are then sent on a new one. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;

@@ -17,8 +17,9 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes from the cache the keys that the command changes. Also sets a barrier if a cached read is in flight, or if it is not known which keys
- * change. There are then no hits until a later command has been answered: by then the server's invalidations have removed the old values. */
+/* Removes from the cache the keys that the command changes. Also sets a barrier if a cached read is in flight, if all keys may change, or if it is not
+ * known which keys change. There are then no hits until a later command has been answered: by then the server's invalidations have removed the old
+ * values. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;

@@ -115,8 +115,8 @@ bool php_hiredis_redis_build_vadd(call_t *call)
 	return true;
 }
 
-/* Returns whether vsim() gets a vector and not an element. As in phpredis, an array of numbers is a vector unless the option ELE says that it is an
- * element, and FP32 and VALUES say that it is a vector. */
+/* Returns whether vsim() gets a vector and not an element. As in phpredis, an array of ints and floats is a vector unless the option ELE says that it is
+ * an element, and FP32 and VALUES say that it is a vector. */
 static bool vsim_gets_vector(const zval *member, const zval *options)
 {
 	zval *number;

@@ -756,7 +756,8 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to XINFO STREAM into a map. Its entries become maps as well. As in phpredis, the values in them are not unserialized. */
+/* Converts the reply to XINFO STREAM into a map. Its entries become maps as well. As in phpredis, the values in them are neither decompressed nor
+ * unserialized. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};

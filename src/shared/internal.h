@@ -328,8 +328,8 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 /* Makes a segment usable after its tracking connection was opened: an even `epoch` lets readers use its entries. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 /* Records the queries and sends them without waiting. Sets `*id` to the number of the last one. Sets it to 0 if they were not all sent: the socket or the
- * record of queries is full, or the server has not answered for too long. The caller then uses its own connection; the answers to those queries that
- * were sent are stored as usual. Returns false if the connection has failed; the caller must then reset the segment. */
+ * record of queries is full, too many bytes are unanswered, or the server has not answered for too long. The caller then uses its own connection; the
+ * answers to those queries that were sent are stored as usual. Returns false if the connection has failed; the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_segment_view *view, php_hiredis_transport *transport, const php_hiredis_segment_queries *queries, uint64_t *id);
 /* Receives from the tracking connection and applies the bytes to the entries. Returns false if the connection has ended or sent invalid bytes.
  * The caller must then reset the segment; no process uses its entries until then. */

@@ -2,9 +2,9 @@
  * Compressed values: the codecs LZF, zstd and LZ4, with the bytes that phpredis writes. \Redis calls this file for OPT_COMPRESSION, and the session
  * handlers for redis.session.compression.
  *
- * Reading tells by the bytes alone whether and how a value is compressed. A value that is not compressed must not be mistaken for one that is, so each
- * function that decompresses accepts only a whole frame whose decoded length is exactly the length that the frame promises. A length in a frame may be
- * a lie: nothing is allocated before it is known that so few bytes can hold so much.
+ * The bytes alone show whether and how a value is compressed. A value that is not compressed must not be mistaken for one that is, so each function that
+ * decompresses accepts only a whole frame. If the frame states the length of its content, the decoded length must be equal. That length may be wrong on
+ * purpose: memory for it is only allocated if a frame with so few bytes can have so long a content.
  */
 #include "value/value.h"
 
@@ -187,8 +187,8 @@ static zend_string *compress_zstd(const zend_string *text, zend_long level)
 	return string_finish(compressed, ZSTD_isError(written) ? 0 : written);
 }
 
-/* Decompresses a frame that does not say how long its content is. Other programs write such frames; phpredis does not. The room grows while the
- * content does not fit, so it follows the content and not the header. */
+/* Decompresses a frame that does not say how long its content is. Other programs write such frames; phpredis does not. Tries four times the length of
+ * the frame first, and four times as much again until the content fits. */
 static result_t decompress_zstd_of_unknown_length(const zend_string *text, size_t max, zend_string **to)
 {
 	for (size_t room = MIN(max, 4 * ZSTR_LEN(text)); ; room = room > max / 4 ? max : 4 * room) {
