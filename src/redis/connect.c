@@ -70,22 +70,17 @@ static bool connection_is_replaceable(const redis_t *self)
 			|| php_hiredis_connection_is_clean(link->node.connection) || php_hiredis_connection_lacks_identity(link->node.connection));
 }
 
-/* Sends or queues AUTH or SELECT. They have no row in methods.def, because these methods may also replace the connection. Frees `arguments`. */
-static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments,
-		php_hiredis_redis_conversion_kind reply, zval *return_value)
+/* Sends or queues AUTH or SELECT. They have no row in methods.def, because these methods may also replace the connection. The caller has filled
+ * `call->arguments`, which are freed here, and set nothing else. */
+static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_call *call, php_hiredis_redis_conversion_kind reply,
+		zval *return_value)
 {
-	php_hiredis_redis_call call = {.self = self, .command_name = command_name, .return_value = return_value,
-			.conversion = {.reply = (uint8_t) reply}};
-
-	call.arguments = *arguments;
-	if (arguments->values == arguments->inline_values) {
-		call.arguments.values = call.arguments.inline_values;
-	}
-	if (arguments->owned == arguments->inline_owned) {
-		call.arguments.owned = call.arguments.inline_owned;
-	}
-	php_hiredis_redis_send(&call);
-	php_hiredis_redis_arguments_free(&call.arguments);
+	call->self = self;
+	call->command_name = command_name;
+	call->return_value = return_value;
+	call->conversion.reply = (uint8_t) reply;
+	php_hiredis_redis_send(call);
+	php_hiredis_redis_arguments_free(&call->arguments);
 }
 
 /* Returns a random number from `minimum` to `maximum`, or `minimum` if `maximum` is smaller. */
@@ -202,7 +197,7 @@ ZEND_METHOD(Redis, auth)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
 	zend_string *user, *password;
-	php_hiredis_redis_arguments arguments;
+	php_hiredis_redis_call call = {0};
 	zval *credentials, old_auth;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -223,18 +218,18 @@ ZEND_METHOD(Redis, auth)
 	if (connection_is_replaceable(self)) {
 		RETURN_BOOL(identity_set_user(self, user, password));
 	}
-	php_hiredis_redis_arguments_init(&arguments);
+	php_hiredis_redis_arguments_init(&call.arguments);
 	if (user) {
-		php_hiredis_redis_add_owned(&arguments, user);
+		php_hiredis_redis_add_owned(&call.arguments, user);
 	}
-	php_hiredis_redis_add_owned(&arguments, password);
-	connect_send_command(self, "AUTH", &arguments, REPLY_B, return_value);
+	php_hiredis_redis_add_owned(&call.arguments, password);
+	connect_send_command(self, "AUTH", &call, REPLY_B, return_value);
 }
 
 ZEND_METHOD(Redis, select)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
-	php_hiredis_redis_arguments arguments;
+	php_hiredis_redis_call call = {0};
 	zend_long database;
 
 	ZEND_PARSE_PARAMETERS_START(1, 1)
@@ -250,9 +245,9 @@ ZEND_METHOD(Redis, select)
 
 		RETVAL_BOOL(config->database == database || identity_replace(self, &identity));
 	} else {
-		php_hiredis_redis_arguments_init(&arguments);
-		php_hiredis_redis_add_long(&arguments, database);
-		connect_send_command(self, "SELECT", &arguments, REPLY_B, return_value);
+		php_hiredis_redis_arguments_init(&call.arguments);
+		php_hiredis_redis_add_long(&call.arguments, database);
+		connect_send_command(self, "SELECT", &call, REPLY_B, return_value);
 	}
 }
 
