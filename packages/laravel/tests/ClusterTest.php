@@ -101,7 +101,7 @@ final class ClusterTest extends TestCase
             $connection->transaction(static fn ($tx) => $tx->set('a', 'lost')->set('b', 'lost'));
             $this->fail('two slots in one transaction');
         } catch (\ValueError $e) {
-            $this->assertStringContainsString('all must be in one slot', $e->getMessage());
+            $this->assertStringContainsString('give all its keys the same hash tag', $e->getMessage());
         }
 
         $this->assertSame('1', $connection->get('a'));
@@ -133,7 +133,7 @@ final class ClusterTest extends TestCase
         $this->assertSame('changed', $connection->get('{t}a'));
         $connection->watch('{t}a');
         $this->expectException(\ValueError::class);
-        $this->expectExceptionMessage('all must be in one slot');
+        $this->expectExceptionMessage('give all its keys the same hash tag');
         $multi(['set', '{t}a', 'lost'], ['set', '{u}a', 'lost']);
     }
 
