@@ -601,4 +601,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	php_hiredis_command_free_values(arguments, count);
 	return true;
 }
-/* template.re: cksum 3001351915 13173 */
+/* template.re: cksum 1971754484 13201 */
