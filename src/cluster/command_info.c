@@ -198,7 +198,7 @@ static key_position_t info_read_position(const zval *info)
 }
 
 /* Stores the reply to COMMAND INFO. If the server does not know the command, the command is treated as a command without a key for a second or two.
- * It goes to any node, and the user gets that server's own error. Later the client queries again, because a module may have been loaded. */
+ * The client sends such a command to any node, and the caller gets that server's error. Later the client queries again, because a module may have been loaded. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];

@@ -140,7 +140,7 @@ return [
 		'CLUSTERSCAN', 'HRANDFIELD', 'HSCAN', 'SRANDMEMBER', 'SSCAN', 'ZRANDMEMBER', 'ZSCAN', // each reply is different
 		'SORT_RO', // reads other keys
 		'XPENDING', // the reply contains idle times
-		'DUMP', // nobody needs the same dump twice
+		'DUMP', // a program rarely reads the same dump twice
 		'AR*', 'BF.*', 'CF.*', 'CMS.*', 'FT.*', 'TDIGEST.*', 'TOPK.*', 'TS.*', 'V*', // not tested
 		'JSON.ARRINDEX', 'JSON.RESP',
 	],

@@ -239,8 +239,8 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 /* A query (key and other arguments) of more bytes than this is not cached. The client sends it on its own connection. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
-/* The three commands of a query have at most this many bytes: key and other arguments have up to PHP_HIREDIS_SEGMENT_QUERY_MAX bytes, the key stands
- * in PTTL once more, and the rest is names of commands and lengths. */
+/* The three commands of a query have at most this many bytes together. The key and the other arguments have up to PHP_HIREDIS_SEGMENT_QUERY_MAX bytes,
+ * PTTL contains the key again, and the rest is the names of the commands and the lengths. */
 #define PHP_HIREDIS_SEGMENT_ENCODED_MAX 512
 /* No query is sent while more bytes than this would be unanswered; the client then uses its own connection. The queries of one batch always fit. The
  * limit keeps a server that reads slowly from being sent more and more queries, which would fill the socket and be answered much too late. */

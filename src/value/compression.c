@@ -311,7 +311,8 @@ static result_t decompress_lz4(const zend_string *text, size_t max, zend_string 
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}
 	length = (size_t) bytes[1] | (size_t) bytes[2] << 8 | (size_t) bytes[3] << 16 | (size_t) bytes[4] << 24;
-	/* A byte of a block stands for at most 255 bytes. The checksum comes last, because text is recognised by the impossible length that it begins with. */
+	/* One byte of an LZ4 block becomes at most 255 bytes. The checksum is compared last: most values are not compressed, and their first bytes give
+	 * an impossible length, which costs less to see. */
 	if (length == 0 || length > LZ4_MAX_INPUT_SIZE || (uint64_t) length > 255 * (uint64_t) block_length + 64 || lz4_checksum(bytes + 1) != bytes[0]) {
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}
