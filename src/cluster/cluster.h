@@ -174,10 +174,10 @@ typedef struct {
 } php_hiredis_router_query;
 
 /* Four terms have a fixed meaning. A reply or its server is "overdue" after 250 ms without an answer. A server is "idle too long" if it got no
- * command for a while, so that it may hang unnoticed. A server is "suspect" if the last connection to it was lost or could not be opened. A map is
- * "stale" if a redirect or a failed connection suggests that it is wrong. */
+ * command for a while: it may hang without the client having noticed. A server is "suspect" if the last connection to it was lost or could not be
+ * opened. A map is "stale" if a redirect or a failed connection suggests that it is wrong. */
 
-/* One server of the cluster: its connection, and what the router knows about it. */
+/* One server of the cluster: its connection, and what the router knows about the server. */
 typedef struct {
 	php_hiredis_node node;       /* must stay the first member, because a pointer to it is cast to this type */
 	php_hiredis_config config;   /* the client's configuration with this server's endpoint; owned */
@@ -216,8 +216,8 @@ typedef struct {
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
-/* The node that the last redirect named. While slots are moved, thousands of redirects name the same node. The address is not parsed again
- * if the next MOVED contains the same text HOST:PORT, because it then means the same node. */
+/* The node that the last redirect named. While slots are being moved, thousands of redirects contain the same text HOST:PORT. If the next redirect
+ * does too, its address need not be parsed again. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */

@@ -15,8 +15,8 @@
 
 /* ---- creation and release ---- */
 
-/* The memory of a node batch (the commands that one node got) is reused for the server's next commands. If it has room for more commands than this,
- * it is freed instead, because it would probably stay unused. */
+/* A node batch (the commands that one node got) is reused for the server's next commands, to save an allocation. If it has room for more commands
+ * than this, it is freed instead, because so much memory would probably stay unused. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
@@ -41,7 +41,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 	efree(node_batch);
 }
 
-/* Frees the redirects that a script may have faked, and that were not checked yet. */
+/* Frees the redirects that a script may have faked and that were not checked yet. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -52,8 +52,8 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a batch that is no longer in the router's list. After a fatal error (`after_bailout`), frees only what PHP does not free itself at the end of
- * the request. */
+/* Frees a batch, which must no longer be in the router's list. After a fatal error (`after_bailout`), frees only what PHP does not free itself at the
+ * end of the request. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -97,7 +97,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether the batch still refers to the server, which must then not be freed. */
+/* Returns whether the batch still refers to the server. The server must then not be freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
@@ -454,8 +454,8 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			/* Usually a refused command causes a new map to be requested. But replicas may answer all reads, so that no command is refused. So the
-			 * map is requested here. */
+			/* Usually a refused command causes a refresh of the map. If replicas answer all reads, perhaps no command is ever refused. Therefore a
+			 * stale map is refreshed here. */
 			php_hiredis_cluster_refresh(router);
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
@@ -551,8 +551,8 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves the replies of one node to the caller's list. Used in the common case that each command has one reply. The replies are moved, not copied, so
- * their reference counts stay the same. */
+/* Moves the replies of one node to the caller's list, in the common case that each command has one reply. The replies are moved, not copied, so their
+ * reference counts stay the same. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
 	const zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -590,8 +590,8 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* If a replica has executed a command that it got in place of its unreachable primary, it must have been promoted. The client then refreshes the map
- * sooner than usual. */
+/* Called if a replica may have got commands in place of its unreachable primary. If the replica has executed one of them, it must have been promoted,
+ * and the client refreshes the map sooner than usual. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -605,8 +605,8 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Stores the zone that the server reported when the client connected. If the server was chosen for reads, but is in a different zone than the client,
- * another server is chosen next time. */
+/* Stores the zone that the server reported when the client connected. If the server was chosen for reads, but is not in the client's zone, the choice
+ * is cancelled, and the next read chooses another server. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted_zone = router->link->config.zone;
@@ -648,8 +648,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* No keys are watched on this node any more. The condition above excludes a node that was lost, because its loss must be reported, and a node
-		 * whose WATCH may not have been sent yet. */
+		/* No keys are watched on this node any more. The condition above excludes a lost node, because its loss must be reported. It also excludes a
+		 * node to which WATCH may not have been sent yet. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)

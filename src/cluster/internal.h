@@ -13,17 +13,17 @@
 
 /* ---- the map of a cluster ---- */
 
-/* Returns whether the map has a replica with this address. */
+/* Returns whether the map lists a replica with this address. A server without slots may still belong to the cluster as a replica. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
 /* Returns the number that the client-side cache uses for this slot in place of a database number. The slot gets a new number when it moves to another
  * node, so that the cache no longer finds the values it stored before the move. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Stores in `to` the address that a MOVED or ASK names. If the redirect names only a port, the host is that of `origin`, the server that sent it.
- * Returns the length of `to->host`, which may not end with a zero byte. */
+/* Stores in `to` the address that a MOVED or ASK names. A redirect that names only a port means the host of `origin`, the server that sent the
+ * redirect. Returns the length of `to->host`, because this string is not always terminated by a zero byte. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Called when the cluster has changed, because one change is often followed by others. The client may then query servers for a new map one second
- * after the last refresh, even if the pause was longer. */
+/* Called when the cluster has changed. Shortens the pause between refreshes to one second, even if it had grown longer, because one change is often
+ * followed by others. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
 /* Returns whether the map is so old that the client should request a new one in the background. The limit is a random time between 10 and 30 seconds.
  * A forked child process chooses its own limit, so that not all processes query at the same time. */
@@ -31,12 +31,13 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* Both functions return the server with this endpoint, which the router owns. If there is none, get_server() creates it, and find_server() returns
- * NULL. A server that is used both as a primary and as a replica has two structures; `as_replica` says which one to return. */
+/* Both functions return the server with this endpoint. If there is none yet, get_server() creates it, and find_server() returns NULL. A server that
+ * is used both as a primary and as a replica has two structures; `as_replica` chooses one of them. The router owns the server. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
-/* Called after a new map was stored. Drops the servers that it no longer lists, unless the user has configured them or they are still in use. */
+/* Called after a new map was stored. Drops the servers that the new map does not list, unless the user has configured them or they are still in
+ * use. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
 /* Checks, without waiting, whether the server has closed the connection to this client. If so, marks the server as suspect, because it may have
  * failed. May end the script with a fatal error (longjmp). */
@@ -44,7 +45,7 @@ void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
 /* Marks the server as suspect after its connection was lost or could not be opened. The router then requests a new slot map before it uses the server
  * again, because a replica may have taken its place. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
-/* Called after a refresh of the map. No server counts as suspect any more. */
+/* Called after a refresh of the map. Removes the mark "suspect" from all servers, so that they are used again. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
 
 /* Returns whether the server is suspect and has no open connection. An open connection would show that the server is alive. */
@@ -70,8 +71,8 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Called after each poll(). Removes the batches and queries that have ended from the queues of their nodes, and stores their replies. If the server
- * that was last queried for the slot map has not answered for 250 ms, queries another one. */
+/* Called after each poll(). Removes the batches and queries that have ended from the queues of their nodes, and stores their replies. Also queries
+ * one more server for the slot map if the server that was queried last has not answered for 250 ms. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
 /* Queues a command that the router sends for itself, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds, 0 for
  * no limit. The command is sent at the next poll(). */
@@ -90,8 +91,8 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 /* Queries a server for a new map, usually over an open connection. Commands do not wait for the answer. Avoids `except`, the server of the next
  * command: if that server hangs, it cannot report that it was replaced. `except` may be NULL. May end the script with a fatal error (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Called if there is no idle connection. Queries `server` for a new map on the connection that the user's commands use. The reply comes after the
- * replies to the commands that are already queued there. */
+/* Called if no connection is idle. Queries `server` for a new map on the connection that the user's commands use, after the commands that are already
+ * queued there. So the new map arrives only after their replies. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* If the map is too old, sets `needs_background_refresh`, so that a new map is requested. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
@@ -116,7 +117,7 @@ void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const
 /* Called for each error reply. Returns true if the command is sent again. Otherwise returns false, and `line` has become an exception, which is the
  * command's reply. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
-/* Returns whether any batch still refers to this server, which must then not be freed. */
+/* Returns whether any batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
 /* Frees all batches. The callers' own entries are not freed, and get no result. After a fatal error (`after_bailout`), frees only what PHP does not
  * free itself at the end of the request. */
@@ -140,7 +141,7 @@ typedef struct {
 
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
-/* What happens next to a command. In every state before SENT, the command is still to be sent. An AUXILIARY command is not sent on its own, but
+/* What happens to a command next. All states before SENT mean that the command is still to be sent. An AUXILIARY command is not sent on its own, but
  * together with a command of the user. */
 typedef enum {
 	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or a HELLO that shows whether the reply to AUTH is missing */
@@ -160,11 +161,11 @@ typedef struct {
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
-/* One command of a batch: where it goes, and what has happened to it. */
+/* One command of a batch: to which server it goes, and what has happened to it so far. */
 typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
-	/* Where its reply goes: an index in the caller's list or, if `is_merged`, in `merges`. For an AUXILIARY command: its number among the AUXILIARY
-	 * commands. */
+	/* The index at which the reply is stored: in the caller's list or, if `is_merged` is set, in `merges`. For an AUXILIARY command, whose reply
+	 * nobody needs: its number among the AUXILIARY commands. */
 	uint32_t place;
 	uint32_t share;    /* if `is_merged`, which share of the split command it is */
 	uint32_t server_number; /* the server for TO_SERVER and ASK; NO_SERVER if the command is for all primaries, but the map has none */
@@ -192,11 +193,11 @@ struct php_hiredis_node_batch {
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
 	bool exec_was_refused;     /* of a transaction: EXEC itself was answered with a redirect or refusal */
 	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind with which one of its commands was answered */
-	/* Of a transaction that a replica got in place of its unreachable primary: the replica has not been promoted yet. It has answered with a MOVED to
-	 * that primary, and following this MOVED would not help. Or it has answered with an error that names no slot, such as CLUSTERDOWN. */
+	/* Set if a transaction was sent to a replica because its primary was unreachable, and the replica has not been promoted yet. The replica then
+	 * answers with a MOVED to that primary, which is no use, or with an error that names no slot, such as CLUSTERDOWN. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	/* Of a transaction: the error line, if it is a redirect that a script may have written. The reply to EXEC shows whether a script has written it.
+	/* A redirect inside a transaction that a script may have faked: the line of the MOVED or ASK. The reply to EXEC shows whether it was faked.
 	 * Owned; NULL if there is none. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
@@ -211,8 +212,8 @@ struct php_hiredis_fanout {
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
 	php_hiredis_batch own_batch;       /* used if some command was split; owned */
-	/* One for each command of `batch`. Owned. NULL if php_hiredis_fanout_send_keyed() has sent the batch, as long as no command was refused or
-	 * lost. */
+	/* One element for each command of `batch`. Owned. NULL if the batch took the fast path, php_hiredis_fanout_send_keyed(), and no command has been
+	 * refused or lost so far. */
 	php_hiredis_routed_command *routed_commands;
 	uint32_t count, capacity;          /* of `routed_commands` */
 	uint32_t script_load_count;
@@ -241,7 +242,8 @@ struct php_hiredis_fanout {
 	bool has_refused;                  /* a command of the batch has been refused */
 	bool has_lost_reply;               /* the reply to a command, or to one part of a split command, is a ConnectionException */
 	bool needs_asking;                 /* of a transaction: it was sent after ASKING */
-	/* Of a transaction with WATCH: its slot moved or its node was lost. Its result is null, as if a watched key had changed. */
+	/* Set if a transaction with WATCH cannot be executed, because its slot moved or its node was lost. Its result is then null, as if a watched key
+	 * had changed. */
 	bool is_aborted;
 	bool has_watch;                    /* of a transaction: keys are watched on its connection */
 	php_hiredis_node_batch *node_batches; /* those that are in flight or being filled */
@@ -259,7 +261,8 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Creates the list of replies, filled with nulls, and marks the batch as planned: the slots of its commands are known. */
+/* Creates the list of replies, filled with nulls, so that each reply can be stored in its place in any order. Marks the batch as planned: the slots
+ * of its commands are known. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
 /* Stores the reply to a command in the list of replies, which then owns it. If the command is one part of a split command, the merged reply is stored
  * after the last part. */
@@ -282,7 +285,7 @@ bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hired
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
 /* Queues all commands that are still to be sent, each on the node that must get it. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Returns whether keys are watched on a connection that is still open. */
+/* Returns whether keys are watched on a connection that is still open. If the connection was lost, the server no longer watches the keys. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
 /* Returns where the bytes of this command are in `fanout->commands`. */
 php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanout, uint32_t index);
@@ -308,10 +311,10 @@ php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_c
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Ends a command that no node has executed. Its reply is the last error, such as CLUSTERDOWN, as a ServerException. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Ends each command that is still to be sent. Its reply is the last error that it got, or CLUSTERDOWN if there was none. */
+/* Ends each command that is still to be sent. Its reply is the last error that it got from a node, or CLUSTERDOWN if it got none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
-/* Returns the command at this index of a node batch (what one node got). Returns NULL for a command that the client has added itself, such as
- * ASKING. */
+/* Returns the command at this index of a node batch (the commands that one node got). Returns NULL for a command that the client itself has added,
+ * such as ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
 {
 	return UNEXPECTED(node_batch->command_indexes[index] == PHP_HIREDIS_NO_INDEX) ? NULL
@@ -370,8 +373,8 @@ static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cl
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether the node that a MOVED or ASK names is in the CLUSTER NODES reply of `origin`, the sender of the redirect. If not, a script may have
- * made the name up. */
+/* Returns whether `origin`, the sender of a MOVED or ASK, lists the target of the redirect in its reply to CLUSTER NODES. If it does not, a script
+ * may have made the target up. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
 /* Reads the slots of the node that sent this reply to CLUSTER NODES. They are in the line with the flag "myself". Returns false if there is no such
  * line. */

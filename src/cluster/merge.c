@@ -182,8 +182,8 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies as the command's `route` requires. Returns false if they cannot be merged, such as a number and a list. `to` may then be
- * incomplete. */
+/* Merges the replies as the command's `route` requires. Returns false if the replies do not fit together, such as a number and a list. `to` may then
+ * be incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {

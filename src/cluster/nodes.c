@@ -64,8 +64,8 @@ static bool flags_have_myself(text_t flags)
 	return is_own;
 }
 
-/* Reads the number of a slot, and moves `text` past the digits. Returns PHP_HIREDIS_SLOTS, which is no slot, if there is no number or if it is too
- * large. */
+/* Reads the number of a slot, and moves `text` past the digits. Returns PHP_HIREDIS_SLOTS, which is not a valid slot, if there is no number or the
+ * number is too large. */
 static uint32_t slot_read(text_t *text)
 {
 	const char *begin = text->bytes;
@@ -136,8 +136,8 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	return false;
 }
 
-/* Returns the index of the node with this address and host name (IP:PORT@BUSPORT,HOSTNAME). Tries the host name first, because the map may list the
- * node under that name. Adds the node if the map has neither. Returns NO_NODE if the address cannot be parsed. */
+/* Returns the index of the node with this address and host name (IP:PORT@BUSPORT,HOSTNAME). The map may list the node under either of the two. The
+ * host name is looked up first, then the address. If the map has neither, the node is added. Returns NO_NODE if the address cannot be parsed. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -163,8 +163,8 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &origin_endpoint, router->addresses);
 }
 
-/* Finds the line of the node with this ID, or, if `id` is NULL, the line that lists the slot. Returns the node's index in the map, and adds the node
- * if needed. Returns NO_NODE if there is no such line. */
+/* Finds the line of the node with this ID. If `id` is NULL, finds the line that lists the slot. Returns the node's index in the map, and adds the
+ * node to the map if needed. Returns NO_NODE if there is no such line. */
 static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {

@@ -126,15 +126,15 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 	return "";
 }
 
-/* Called before a batch is planned. If a command is not in the command table, queries a server for the positions of its keys (a batch with such a
- * command has `notes`). Returns false if the batch must wait for the answer, or if an exception is set. */
+/* Called before a batch is planned. Queries a server for the key positions of commands that the command table lacks; only a batch with `notes` can
+ * contain any. Returns false if the batch must wait for the answer, or if an exception is set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
-	/* FLUSHALL must reach every primary. While a server is suspect, the map may be wrong, and FLUSHALL would not reach a new primary. So it waits for
-	 * a new map. */
+	/* FLUSHALL must reach every primary. While a server is suspect, the map may be wrong, and FLUSHALL would not reach a new primary. Therefore the
+	 * batch waits for a new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
@@ -238,7 +238,7 @@ static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route rou
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds one part of the command that is being split. The caller has already appended its bytes to `expanded`. */
+/* Adds one part of the command that is being split. The caller has already appended the bytes of this part to `expanded`. */
 static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
@@ -400,9 +400,8 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 }
 
-/* Called for a batch that must be expanded. If it has a command for all primaries, but the map has no primary, because the cluster was reset or is
- * still being created, returns true: the batch must wait for a new map. The batch is then planned again from the start, so that all primaries of that
- * map get the command. */
+/* Returns true if the batch must wait for a new map, because it has a command for all primaries but the map has no primary: the cluster was reset or
+ * is still being created. The batch is then planned again from the start, so that all primaries of the new map get the command. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {

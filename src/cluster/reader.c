@@ -33,8 +33,8 @@ typedef struct {
 	bool is_replica;
 } best_read_server_t;
 
-/* Replaces the best server so far if this one is better. If it is equally good, replaces it at random, in such a way that all equally good servers
- * have the same chance in the end. */
+/* Replaces the best server so far if this one is better. Among equally good servers the choice is random: the n-th of them replaces the best one with
+ * a probability of 1/n, which gives each the same chance. */
 static void best_read_server_offer(best_read_server_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
@@ -72,7 +72,7 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 
 /* ---- readFrom: 'nearest' ---- */
 
-/* At most this many servers of a node are compared. */
+/* The array of candidates has room for this many servers. If a node has more replicas, the others are not considered. */
 #define CANDIDATES_MAX 32
 
 /* Describes a server for php_hiredis_distance_choose(): how suitable it is, and whether its round trip has been measured. */
@@ -84,8 +84,8 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* Returns the replica (or the node itself) that has the shortest round trip time. The user's own reads are used to measure the times. So the first
- * calls return servers that were not measured yet, and only later calls return the nearest one. */
+/* Returns the replica (or the node itself) that has the shortest round trip time. The user's own reads are used to measure the times. Therefore the
+ * first calls return servers that were not measured yet, and only later calls return the nearest one. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -134,7 +134,8 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	}
 	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* The server does not list a new replica until that replica has loaded its first data. So the map is requested again after a second. */
+			/* The server does not list a new replica until that replica has loaded its first data. Therefore the map is requested again after a
+			 * second. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;
 			return primary;

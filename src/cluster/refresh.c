@@ -59,7 +59,7 @@ static bool refresh_may_query(const server_t *server)
 	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
-/* Returns whether the server is a node of the map, and not only a replica or a seed. */
+/* Returns whether the server is a node of the map. A server that is only a replica or a seed is not. */
 static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
 	const zend_string *host = server->config.host;
@@ -127,7 +127,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_node_queue(&server->node, &query->entry, server->node.queue);
 }
 
-/* Sends CLUSTER SLOTS to the server. If it does not answer in time, a second server is queried as well. */
+/* Sends CLUSTER SLOTS to the server, and sets the time after which one more server is queried if this one has not answered. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
@@ -214,8 +214,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns a server with an open connection, which can be queried for a map in the background, or NULL. While a reply to a command is overdue, it may
- * also return a server without a connection, which is then opened. Only in that case may it return `except`. */
+/* Returns a server that can be queried for a map in the background, or NULL. Usually it has an open connection. While a reply to a command is
+ * overdue, it may also be a server without a connection, and the query then opens one. Only in that case may `except` be returned. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -226,8 +226,8 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* If no command was sent for this many nanoseconds, the next one may belong to a new PHP request, and the map may be out of date. So that command
- * waits a moment for a new map. */
+/* After this many nanoseconds without a command, the next command probably belongs to a new PHP request, and the map may be out of date. Therefore
+ * this command waits a moment for a new map. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -251,7 +251,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Begins a refresh in the background by querying this server. If that brings no new map, the next refresh begins about ten seconds later. */
+/* Begins a refresh in the background by querying this server. If the query brings no new map, the next refresh begins about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -270,7 +270,8 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
-		/* While a reply is overdue, earlier answers are too old. So each server may be queried again, unless its last query is still unanswered. */
+		/* While a reply is overdue, earlier answers are too old. Therefore each server may be queried again, unless its last query is still
+		 * unanswered. */
 		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued;
 	}
 	server = refresh_find_background_server(router, except);
@@ -290,8 +291,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Makes the server's reply the new slot map, if it is good enough. `is_last_answer` is true if no other server can be queried. Returns whether the
- * map was replaced. */
+/* Makes the server's reply the new slot map, if php_hiredis_topology_read() accepts it. `is_last_answer` is true if no other server can be queried:
+ * the reply is then accepted even if it covers fewer slots. Returns whether the map was replaced. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);

@@ -71,7 +71,7 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the time limit has passed, so that refused commands cannot be sent again. Their errors then become the replies. */
+/* Returns whether the time limit has passed. If so, refused commands are not sent again, and their errors become the replies. */
 static bool repeat_time_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
@@ -172,8 +172,9 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Parses a redirect such as "MOVED 7 host:6379", or a refusal such as TRYAGAIN. If it is a MOVED to the node that the last redirect named, which is
- * the usual case, the address is not parsed again, and `to->node` is NULL. Returns false if the line is neither a redirect nor a refusal. */
+/* Parses a redirect such as "MOVED 7 host:6379", or a refusal such as TRYAGAIN. While slots are being moved, most lines are a MOVED to the node that
+ * the last redirect named. The address of such a line is not parsed again, and `to->node` is NULL. Returns false if the line is neither a redirect
+ * nor a refusal. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -185,7 +186,7 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the index of the node that a MOVED or ASK names. Also remembers the string "HOST:PORT", so that the next redirect to this node is read
+/* Returns the index of the node that a MOVED or ASK names. Also stores the string "HOST:PORT", so that the next redirect to this node is read
  * faster. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
@@ -198,8 +199,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host means the host of its sender. The same text from a different server would name a different node, so such a text is
-	 * not remembered. */
+	/* A redirect without a host means the host of the server that sent it. If a different server sends the same text, it means a different node.
+	 * Therefore this text is not stored. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
 	last_redirect->index = index;
@@ -207,9 +208,9 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether a replica that got the command in place of its unreachable primary has redirected it to that primary, which the map already names
- * as the owner of the slot. The replica answers like this until it is promoted, and following the redirect would only lead back to the unreachable
- * primary. Also true for an error of the replica that names no slot, such as CLUSTERDOWN or LOADING. */
+/* Returns whether following this redirect would be useless. A replica that got a command in place of its unreachable primary answers with a MOVED to
+ * that primary until the replica is promoted. Also returns true if the replica answers with an error that names no slot, such as CLUSTERDOWN or
+ * LOADING. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -355,7 +356,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Verifies all redirects of the batch. Returns false if an answer about one of them is still missing. */
+/* Verifies all redirects of the batch. Returns false while a node has not yet answered whether it knows one of the named servers. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t remaining_count = 0;
@@ -376,8 +377,8 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* Called for an error reply to a command that was sent alone, without a batch. If it can be sent again, stores the target server in the router, and
- * returns true. */
+/* Called for an error reply to a command that was sent alone, without a batch. If the command can be sent again, stores its next server in the
+ * router, and returns true. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
@@ -401,8 +402,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Called for a batch whose only command was already sent alone and refused. Prepares to send it again, to the server that the redirect named if there
- * was one. */
+/* Called for a batch whose only command was already sent alone and refused. Prepares to send the command again. If the refusal was a redirect, the
+ * command goes to the server that it named. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -415,8 +416,8 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Turns the error line into a ServerException, which is the command's reply. Always returns false, which the caller returns to say that the command
- * is not sent again. */
+/* Turns the error line into a ServerException, which is the command's reply. Always returns false ("the command is not sent again"), so that callers
+ * can return the result of this function. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -426,7 +427,7 @@ static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Remembers the first refusal (a redirect, TRYAGAIN and the like) inside a transaction. EXEC then fails with EXECABORT, and the whole transaction is
+/* Stores the first refusal (a redirect, TRYAGAIN and the like) inside a transaction. EXEC then fails with EXECABORT, and the whole transaction is
  * sent again. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
@@ -510,7 +511,7 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* A read that fills the cache is sent again to the owner of the slot in the map. A MOVED has already updated the map. */
+		/* A read that fills the cache is sent again to the owner of its slot. If the refusal was a MOVED, the map already has the new owner. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_note_not_executed(router->link);
@@ -571,8 +572,8 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 	return NULL;
 }
 
-/* Chooses a server for a command whose server is suspect or missing. If the primary is unreachable, every second attempt goes to a replica, which may
- * have been promoted. Returns NULL while the command waits for a new map. */
+/* Chooses a server for a command if its own server is suspect, or if no node owns its slot. If the primary is unreachable, every second attempt goes
+ * to a replica, which may have been promoted. Returns NULL while the command waits for a new map. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -616,7 +617,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Prepares to send to the primaries all commands that a failed replica got. */
+/* Called if a replica has failed. Prepares to send its commands to the primaries instead. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -632,7 +633,7 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 	}
 }
 
-/* Handles a lost connection. Commands are sent again if that is safe. Otherwise the exception is their reply. */
+/* Handles a lost connection. Commands are sent again if that is safe. Otherwise the exception becomes their reply. */
 static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -687,7 +688,7 @@ static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 {
 	if (router->base.watched && router->base.watched->connection) {
-		/* EXEC returns null, which tells the caller that the WATCH was lost with the connection. So no exception is thrown. */
+		/* The null that EXEC returns already reports that the WATCH was lost with the connection. Therefore no exception is thrown in addition. */
 		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
 	}
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -787,7 +788,8 @@ static bool order_delays_next_batch(const router_t *router, const fanout_t *fano
 		|| (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
-/* Returns whether the command was refused, is to be sent again, and has a slot. */
+/* Returns whether the command was refused, is still to be sent again, and has a slot. Such a command could be executed after a later command with the
+ * same key. */
 static bool routed_is_refused(const routed_command_t *command)
 {
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
@@ -829,9 +831,9 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* The commands that a server has executed although it refused an earlier one in the same slot, for example because the slot is being moved. A refused
- * command must not be sent again after a later command with its key. Commands are added from the last to the first. So when a refused command is
- * looked up, exactly the commands after it have been added. */
+/* The commands that were executed although an earlier command in the same slot was refused, for example because the slot is being moved. A refused
+ * command must not be sent again if one of them has the same key. Commands are added from the last to the first, so a refused command is compared
+ * with exactly the commands after it. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
@@ -896,8 +898,8 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 	return false;
 }
 
-/* Ends each refused command if a later command with the same key was executed: SET k 1 must not be sent again after SET k 2. Its reply is the error
- * with which it was refused. The keys are looked up in a hash table, because thousands of commands may be in a slot that is being moved. */
+/* Ends each refused command if a later command with the same key was executed: SET k 1 must not be sent again after SET k 2. The reply to the refused
+ * command is its error. The keys are looked up in a hash table, because a slot that is being moved may have thousands of commands. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);

@@ -84,8 +84,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	if (as_replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
 	}
-	/* Nodes announce IP addresses, but their certificates usually contain the host name of the cluster. So the client checks the certificate for the
-	 * seed's name, which is as safe as the connection to the seed. */
+	/* Nodes announce IP addresses, but their certificates usually contain the host name of the cluster. Therefore the certificate is checked against
+	 * the name of the seed, which is as safe as the connection to the seed. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
@@ -131,8 +131,8 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses the structure of a server for a different one, with the same number. Code that has stored the number notices the change by comparing
- * `serial`. */
+/* Reuses the structure of a server for a different server, which gets the same number. Code that has stored the number notices the change by
+ * comparing `serial`. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = server->number;
@@ -169,7 +169,7 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 	return php_hiredis_cluster_server_by_number(router, number);
 }
 
-/* Creates a server for a new endpoint, and adds it to the table `by_endpoint`. */
+/* Creates a server for a new endpoint, and adds it to the table `by_endpoint`, in which later calls find it. */
 static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, as_replica) : server_create(router, endpoint, as_replica);
@@ -226,7 +226,7 @@ static bool server_is_listed(const php_hiredis_topology *map, const server_t *se
 		|| php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
-/* Drops a server that is not in use, and closes its connection. The next new server gets its number. */
+/* Drops a server that is not in use, and closes its connection. The next new server reuses the number. */
 static void server_drop(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -269,7 +269,7 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Drops servers that the map does not list, the least recently used one first, until there is room for one more. */
+/* Makes room for one more server that the map does not list. If there are already UNLISTED_MAX of them, drops those that were used least recently. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -308,7 +308,8 @@ static void router_reset_read_choices(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Called when the map's `node_list_version` has changed. Empties the tables whose index is that of a node. */
+/* Called when the map's `node_list_version` has changed. Clears the tables that are indexed by node, because an index may now mean a different
+ * node. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
@@ -401,8 +402,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Marks servers as suspect if the shared map marks them: a different client has lost its connection to them. A server to which this client has an
- * open connection is not marked. */
+/* Copies the mark "suspect" from the shared map: another client of this thread has lost its connection to these servers. A server to which this
+ * client has an open connection is not marked. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -429,7 +430,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Called when the connection of a command that was sent alone, without a batch, was lost. */
+/* Called when a command was sent alone, without a batch, and its connection was lost. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* of an earlier command */
@@ -439,7 +440,7 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether all commands in the queue, from this entry on, only read. */
+/* Returns whether this entry of the queue and all entries after it only read. */
 static bool entries_only_read(const php_hiredis_entry *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -448,8 +449,8 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a read that fills the client-side cache may overtake the commands that are waiting. It may if all of these only read, and no keys
- * are watched. */
+/* Returns whether a read that fills the client-side cache may be sent before the commands that are waiting. It may if all of the waiting commands
+ * only read, and no keys are watched. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
@@ -505,8 +506,8 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
-	/* The number changes whenever the slot gets a new owner. The cache then no longer finds the values that it stored before, and the old owner sends
-	 * no invalidations for them any more. */
+	/* The number changes whenever the slot gets a new owner. The cache then no longer finds values that it stored before. This matters because the
+	 * old owner sends no more invalidations for them. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
@@ -644,7 +645,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon_connec
 	php_hiredis_fanout_free_all(router, true);
 }
 
-/* Returns whether the router has at least one open connection. */
+/* Returns whether at least one server has an open connection. */
 static bool router_is_connected(const php_hiredis_router *base)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;

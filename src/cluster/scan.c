@@ -27,8 +27,8 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
 	}
 }
 
-/* Sends CLUSTER NODES and waits for the reply, which stays valid until the next query. Returns NULL if there is no reply, if the user may not use the
- * command, or if an exception is set. May end the script with a fatal error (longjmp). */
+/* Sends CLUSTER NODES and waits for the reply, which stays valid until the next query. Returns NULL if there is no reply, if the server does not
+ * allow the user to run the command, or if an exception is set. May end the script with a fatal error (longjmp). */
 static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 {
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
@@ -93,7 +93,8 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes from `current_slots` each slot that the node does not own according to its own reply. Stores in the map which node owns it instead. */
+/* Removes from `current_slots` each slot that the node, according to its own reply, does not own. Stores in the map which node owns the slot
+ * instead. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server_number);
@@ -117,8 +118,8 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots, for example because the user may not use CLUSTER NODES. A new map is requested. The slots
- * that the node still has in this map are done. */
+/* Ends the scan of a node that does not report its slots, for example because the user may not run CLUSTER NODES. A new map is requested. Of the
+ * slots that were scanned, those that the node owns in the new map are done. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -133,8 +134,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to be scanned. Only one node can be next. If that
- * is already a different node, because keys of another slot are being moved there, this slot is not done, and is scanned again later. */
+/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to be scanned. If keys of another slot are being
+ * moved elsewhere, the next node is already chosen, and this slot is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));
@@ -239,8 +240,8 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Chooses the next node to scan. Skips nodes that no longer have any of the slots that are left. Returns false if no node is left, or if an exception
- * is set. */
+/* Chooses the next node to scan. Skips nodes that no longer have any slot that must still be scanned. Returns false if no node is left, or if an
+ * exception is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;

@@ -13,8 +13,8 @@
 /* A read that fills the client-side cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* For up to this many scripts of a batch, a node batch (the commands that one node gets) stores whether it already contains their SCRIPT LOAD. Any
- * further script is loaded before each call. */
+/* A node batch (the commands that one node gets) has one bit for each of the first 64 scripts of a batch, which is set when it contains their SCRIPT
+ * LOAD. Any further script is loaded again before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -38,12 +38,12 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* A batch of `count` commands usually goes to two nodes or more. So the memory for each node's commands has room for half of the commands, and grows
- * if needed. */
+/* A batch of `count` commands usually goes to two nodes or more. Therefore the memory for each node's commands has room for half of the commands at
+ * first, and grows if needed. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit for the commands that one server gets, in nanoseconds; 0 is no limit. A replica gets half of the time. If it fails, the
- * primary gets the rest. After a pause, the primary gets the whole limit again. */
+/* Returns the time limit for the commands that one server gets, in nanoseconds; 0 means no limit. A replica gets half of the time, so that the
+ * primary gets the rest if the replica fails. After a pause, the primary gets the whole limit again. */
 static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -97,7 +97,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	return node_batch;
 }
 
-/* Returns the server's current batch, and creates it for the first command. */
+/* Returns the batch that is being filled for the server. Creates it for the first command. */
 static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_t *server)
 {
 	return EXPECTED(server->node_batch != NULL) ? server->node_batch : node_batch_begin(fanout, server);
@@ -109,7 +109,7 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores which command of the caller's batch was added last, because its reply must go to the same index of the caller's list. */
+/* Stores the index that the last added command has in the caller's batch, because its reply goes to the same index of the caller's list. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -140,8 +140,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the batch contains no special commands except those that fill the client-side cache, such as CLIENT CACHING. A batch of reads may
- * be sent again even if it contains these. */
+/* Returns whether the only special commands of the batch are those that fill the client-side cache, such as CLIENT CACHING. They do no harm if a
+ * batch of reads is sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -177,7 +177,8 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the commands for all nodes. The list begins with the newest; those from `first_queued_earlier` on are already queued. */
+/* Queues the commands for all nodes. The list of node batches begins with the newest one. `first_queued_earlier` and those after it are already
+ * queued. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
@@ -262,7 +263,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Called if a command of the batch turns out not to fit the fast path. Removes everything that send_all_keyed() has added so far. */
+/* Called when a command of the batch turns out not to fit the fast path. Removes everything that send_all_keyed() has added so far. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -275,7 +276,7 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A small table of the batches for the first nodes of the map, by their index. For most commands this table saves the search for the server. The
+/* A small table that maps the index of a node to its batch, for the first nodes of the map. It saves most commands the search for the server. The
  * table is valid as long as `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
@@ -305,7 +306,8 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the batch for the server that gets the command. This may be a replica if the command only reads. Returns NULL if no node owns the slot. */
+/* Returns the batch for the server that gets the command: a replica, if the command only reads, or the owner of the slot. Returns NULL if no node
+ * owns the slot. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_read_server_of_slot(router, slot)
@@ -412,7 +414,8 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Returns whether the reply to this read may be cached. Only replies of the slot's owner may, because only the owner sends invalidations. */
+/* Returns whether the reply to this read may be cached. It may only if the owner of the slot answers, because no other server sends invalidations for
+ * the key. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
 	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
@@ -436,7 +439,7 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	}
 }
 
-/* Adds a read whose reply could be cached. It is cached only if the read goes to the owner of the slot. */
+/* Adds a read whose reply could be cached. The reply is cached only if the read goes to the owner of the slot. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	routed_command_t *command = &fanout->routed_commands[index];

@@ -308,7 +308,7 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* If more than this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover usually ends before that, so the
+/* If more than this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover usually takes fewer refreshes, so the
  * client still finds the new primary quickly. */
 #define UNCHANGED_MAX 8
 /* A new map is requested after 10 to 30 seconds. The time is random: otherwise processes that start at the same moment would always query at the same
@@ -374,7 +374,7 @@ static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *ho
 {
 	uint32_t count = slot_map->node_count;
 
-	/* The capacity of the array is always a power of two. So the array is full when `count` is 0 or a power of two. */
+	/* The capacity of the array is always a power of two. The array is therefore full when `count` is 0 or a power of two. */
 	if ((count & (count - 1)) == 0) {
 		slot_map->nodes = safe_perealloc(slot_map->nodes, count ? count * 2 : 1, sizeof(*slot_map->nodes), 0, 1);
 	}
@@ -619,8 +619,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a random time below `maximum`, so that many processes do not query the cluster at the same moment. Forked processes have the same address
- * of the map, and perhaps the same time, so the process ID is mixed in as well. */
+/* Returns a random time below `maximum`, so that many processes do not query the cluster at the same moment. In forked processes the map has the same
+ * address, and the time may be the same. Therefore the process ID is mixed in as well. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t maximum)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -692,7 +692,7 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Gives a new cache number to each slot whose owner in the new `slot_map` differs. The client-side cache then no longer finds the values that it
+/* Gives a new cache number to each slot whose owner changes with the new `slot_map`. The client-side cache then no longer finds the values that it
  * stored for the old owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
@@ -729,7 +729,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 			return false;
 		}
 	}
-	/* A reply without nodes does not count as that of a different cluster. The caller rejects it if it covers too few slots. */
+	/* A reply without nodes does not describe a different cluster. The caller rejects it anyway if it covers too few slots. */
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
