@@ -9,7 +9,7 @@
 /* The table has one command spec for each Redis command. A spec says which parameters and options the command takes, what it changes in the
  * connection, and how its RESP2 reply is converted. scripts/generate writes the table to rows.def. */
 
-/* The bits of php_hiredis_command_spec.flags. */
+/* The bits of php_hiredis_command_spec.flags: what kind of command it is, and who may send it. */
 #define PHP_HIREDIS_SPEC_READONLY  (1u << 0) /* changes no data, so it may be sent together with the handshake, and again after a lost connection */
 #define PHP_HIREDIS_SPEC_BLOCKING  (1u << 1)
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
@@ -21,8 +21,8 @@
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key: argument number `key` of the spec */
 
-/* Which argument of a blocking command is its timeout, and in which unit. The client adds this timeout to its own time limit. So BLPOP with a timeout
- * of 10 seconds works even if the client's limit is 5 seconds. */
+/* Says which argument of a blocking command is its timeout, and in which unit. The client adds this timeout to its own time limit, so that BLPOP with
+ * a timeout of 10 seconds works even if the client's limit is 5 seconds. */
 typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_NONE,
 	PHP_HIREDIS_SPEC_WAIT_FIRST_SECONDS,
@@ -32,8 +32,8 @@ typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_LAST_MS
 } php_hiredis_spec_wait;
 
-/* What a command changes in its connection, such as the database or the user. A reconnect must restore the database and the user. A WATCH, for
- * example, cannot be restored, so PHP code must get an exception which says that it was lost. */
+/* What a command changes in its connection. After a reconnect, the client restores some of these changes, such as the database and the user. Others
+ * cannot be restored: if a WATCH was lost, for example, PHP code gets an exception. */
 typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_NONE,
 	PHP_HIREDIS_STATE_CHANGE_SELECT,
@@ -51,8 +51,8 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_command_spec.policy. They say when the client refuses the command, because it would disturb other users of the
- * connection. */
+/* The bits of php_hiredis_command_spec.policy. Each bit names a place where the client refuses the command, because it would disturb other commands
+ * on the same connection. */
 /* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
 /* The command is refused in concurrently() and async(), where unrelated commands share a connection. HELLO, for example, would change the protocol
@@ -162,7 +162,8 @@ typedef struct {
 
 extern const char php_hiredis_spec_texts[];
 extern const php_hiredis_key_places php_hiredis_places[];
-/* All command specs. Those of commands with a PHP method come first, in the order of commands.def. */
+/* All command specs. The specs of commands with a PHP method come first, in the order of commands.def, because the methods find them by their
+ * index. */
 extern const php_hiredis_command_spec php_hiredis_command_specs[];
 extern const uint32_t php_hiredis_command_spec_count;
 extern const php_hiredis_spec_notes php_hiredis_command_notes[];
@@ -172,7 +173,7 @@ static zend_always_inline const char *php_hiredis_spec_name(const php_hiredis_co
 	return php_hiredis_spec_texts + spec->name;
 }
 
-/* Returns the command's name as bulk strings, such as "$6\r\nCONFIG\r\n$3\r\nGET\r\n". It has `resp_length` bytes. */
+/* Returns the command's name as bulk strings, such as "$6\r\nCONFIG\r\n$3\r\nGET\r\n". The text has `resp_length` bytes. */
 static zend_always_inline const char *php_hiredis_spec_resp(const php_hiredis_command_spec *spec)
 {
 	return php_hiredis_spec_texts + spec->head + 4;
@@ -229,8 +230,8 @@ typedef struct {
 	uint8_t found_count, found_returned; /* the number of keys in `found`, and how many of them have been returned */
 } php_hiredis_keys;
 
-/* Starts an iteration over the keys of a command. Returns false if the client does not know which arguments are keys. That does not mean that the
- * command has none. */
+/* Starts an iteration over the keys of a command. Returns false if the client does not know which arguments are keys. The command may nevertheless
+ * have keys. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
 /* Sets `*key` to the next key; the output owns its bytes. Returns false after the last key. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
@@ -283,15 +284,15 @@ typedef struct {
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
 } php_hiredis_target;
 
-/* The object handlers and the target of a class that extends Hiredis\Commands. For a class that is written in PHP, `target` is NULL, and its method
- * call() sends the commands. */
+/* The object handlers of a class that extends Hiredis\Commands, together with its target. For a class that is written in PHP, `target` is NULL, and
+ * its method call() sends the commands. */
 typedef struct {
 	zend_object_handlers std;
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-/* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`. If that is
- * NULL, because the class is written in PHP, they pass them to its method call(). */
+/* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`. For a class
+ * that is written in PHP, `target` is NULL, and the methods pass their commands to its method call(). */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 /* The get_method handler of the classes that do not extend Hiredis\Commands. If PHP code calls a method that the object does not have, and a similar
  * method exists, throws an Error whose message names that method. */
@@ -299,8 +300,8 @@ zend_function *php_hiredis_method_find(zend_object **object, zend_string *method
 /* Returns the target of an object, or NULL if its class is written in PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
-/* Encodes a command whose name is arguments[0], for call() and query(). Returns false if an exception is set; then nothing was written. `encoded`
- * borrows the arguments. `target` may be NULL; then only the commands that no object may send (PHP_HIREDIS_SPEC_REFUSED) are refused. */
+/* Encodes a command whose name is arguments[0], for call() and query(). Returns false if an exception is set; in that case nothing was written.
+ * `encoded` borrows the arguments. If `target` is NULL, only the commands that no object may send (PHP_HIREDIS_SPEC_REFUSED) are refused. */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
 	uint32_t arg_num, php_hiredis_encoded_command *encoded);
 #endif

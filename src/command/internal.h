@@ -39,8 +39,8 @@ bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zv
 bool php_hiredis_command_throw_object(void);
 /* Throws for a command that the client refuses, such as MONITOR. The message names what to use instead. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
-/* Throws for a method that the object does not have, if it can say what to use instead: the method with the most similar name, or what replaces a
- * method of phpredis or Predis. Otherwise returns false, and PHP throws its own message. */
+/* Called for a method that the object does not have. Throws an Error that names what to use instead: the method with the most similar name, or the
+ * replacement for a method of phpredis or Predis. If there is neither, returns false, and PHP throws its own message. */
 bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string *method);
 
 /* ---- encoding ---- */
@@ -52,7 +52,7 @@ typedef struct {
 	php_hiredis_argument_result result; /* OBJECT: a Stringable must be converted to a string first; BAD: an exception is set */
 } php_hiredis_encoding;
 
-/* How error messages refer to an argument: by its number, from 1, or by its name if it was passed by name. */
+/* How error messages refer to an argument: by its number, counted from 1, or by its name if PHP code has passed it by name. */
 typedef struct {
 	uint32_t number;
 	const char *name;
@@ -98,7 +98,7 @@ bool php_hiredis_value_is_option_name(const php_hiredis_command_spec *spec, cons
  * that is not a number. */
 zend_ulong php_hiredis_value_to_count(zval *value);
 
-/* Returns how many of the call's values belong to the option, including its name: 2 for 'EX', 10. */
+/* Returns how many of the call's values belong to the option, including the option's name: 2 for 'EX', 10. */
 uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *option, zval *values, uint32_t count);
 
 #define PHP_HIREDIS_NAMED_OPTIONS_MAX 48 /* no command has more options; scripts/generator/commands.php checks it */
@@ -118,11 +118,11 @@ typedef struct {
 	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
 } php_hiredis_named_options;
 
-/* Reads the named arguments of a call and sorts them as the server expects them. Runs no PHP code. Returns false and throws if the command has no
- * such option. */
+/* Reads the named arguments of a call and sorts them in the order in which the server expects them. Runs no PHP code. Throws and returns false if the
+ * command does not have one of these options. */
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
-/* Throws PHP's own error for an unknown named argument. Its message also lists the options that the command has. */
+/* Throws PHP's own error for an unknown named argument, but also lists the options that the command has. */
 void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
 
 /* Whether an array among the values of a call is the value of an option before it. In 'KEYS', 2, ['a', 'b'], the array is the value of KEYS. */
@@ -134,7 +134,7 @@ typedef enum {
 
 /* ---- parameters that are ints ---- */
 
-/* Returns whether the value is a finite float that is not a whole number, for the message about it. */
+/* Returns whether the value is a float with a fraction, such as 1.5. The error message for an int parameter mentions the fraction. */
 bool php_hiredis_value_is_fraction(const zval *value);
 
 /* Converts the values of int parameters to ints, in place. Then compares each count, such as EVAL's number of keys, with the number of elements that

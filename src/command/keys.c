@@ -37,8 +37,8 @@ static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t en
 	keys->step = step;
 }
 
-/* Parses the number of keys in an argument, such as the 2 in `EVAL script 2 a b`. Returns 0 if it is not a number, or too large; the server
- * refuses such a command. */
+/* Parses the number of keys in an argument, such as the 2 in `EVAL script 2 a b`. Returns 0 if the argument is not a number, or if the number is too
+ * large, because the server refuses such a command. */
 static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;

@@ -100,8 +100,8 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Throws for a value that cannot be an argument. Cancels the command first: throwing may run PHP code, such as an error handler, that sends another
- * command. */
+/* Throws for a value that cannot be an argument. First cancels the command, because throwing may run PHP code, such as an error handler, that sends
+ * another command. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
@@ -116,8 +116,8 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Throws for an array with keys, which would be lost. `word_number` is the array's place in the command, counted from 1; it names the array if the
- * command is not made of the arguments of a PHP method, as in a stream. */
+/* Throws for an array with keys, because the keys would be lost. If the command does not consist of the arguments of a PHP method, as in a stream,
+ * the message refers to the array by `word_number`, its place in the command, counted from 1. */
 static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t word_number)
 {
 	php_hiredis_command_cancel(command);
@@ -180,7 +180,7 @@ bool php_hiredis_command_throw_object(void)
 	return false;
 }
 
-/* A separate function, so that the compiler makes a faster variant of flat_encode() for the common case, in which `from_list` is false. */
+/* A separate function, so that the compiler can create a faster variant of flat_encode() for the common case, in which `from_list` is false. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -208,7 +208,7 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 #define SUBCOMMAND_MAX 64 /* longer than the name of any subcommand */
 
-/* Returns whether PHP looks a method up in order to call it. PHP also looks a method up for is_callable(), which must not throw if the method is
+/* Returns whether PHP is looking up a method in order to call it. PHP also looks up a method for is_callable(), which must not throw if the method is
  * missing. */
 static bool method_is_called(void)
 {
@@ -441,8 +441,8 @@ static bool call_find_spec(const php_hiredis_target *target, zend_object *object
 	return !spec || !target || !target->accept || target->accept(object, spec);
 }
 
-/* Throws and returns false if the name of the command has a space, as in call('SET k v'): to the server it would be an unknown command, although SET
- * is known. So is CONFIG GET in one word. */
+/* Throws and returns false if the name of the command contains a space, as in call('SET k v') or call('CONFIG GET'). The server would only answer
+ * that it does not know this command. */
 static bool call_require_one_word(const zend_string *name, uint32_t arg_num)
 {
 	if (!memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name))) {
@@ -471,7 +471,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	}
 	result = flat_encode_arguments(out, arguments, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-		/* Find the spec again: a __toString() may have changed the command's name through a PHP reference. */
+		/* Find the spec again: a __toString() may have changed the command's name, if the name was passed as a PHP reference. */
 		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
@@ -502,8 +502,8 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	return true;
 }
 
-/* Throws and returns true if call() or query() got named arguments. Only a command's own method, such as set(), knows where among the other arguments
- * the server expects them. */
+/* Throws and returns true if call() or query() got named arguments. These methods do not know where among the other arguments the server expects an
+ * option. Only the command's own method, such as set(), knows that. */
 static bool call_refuse_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!frame_hide_named(execute_data))) {
@@ -567,7 +567,8 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* Encode the arguments again, now that the command's name is known: in query('%s k', 'GET') it is one of the values. */
+	/* Only now is the command's name known: in query('%s k', 'GET'), it is one of the values. Therefore the arguments are encoded again, as those of
+	 * call(). */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

@@ -115,14 +115,15 @@ static void arguments_skip_value(argument_iterator *arguments, const php_hiredis
 	}
 }
 
-/* Returns the index of the first value that can be an option's name. Values before it are parameters, even if they look like one: in
+/* Returns the index of the first value that can be an option's name. Values before this index are parameters, even if they look like an option: in
  * $client->set('EX', 'v'), 'EX' is the key. */
 static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
 	return spec->options_at >= 0 ? MIN((uint32_t) spec->options_at, spec->required) : spec->required;
 }
 
-/* Skips the parameters before the options. If one is a count, such as ZUNION's number of keys, it says how many arguments the next parameter has. */
+/* Skips the parameters before the options. A parameter may be a count, such as ZUNION's number of keys. The next parameter then has as many arguments
+ * as the count says. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -340,8 +341,8 @@ static inline bool value_may_be_number(const zval *value)
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* `i` for inf */
 }
 
-/* Adds a score or a coordinate. Refuses strings that are not numbers: ['a' => 'NX'] would be sent as NX a, and the server would take NX for an
- * option. */
+/* Adds a score or a coordinate. Refuses strings that are not numbers: otherwise ['a' => 'NX'] would be sent as NX a, and the server would take NX for
+ * an option. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
 	bool is_score = encoding->spec->tail == 'M';
@@ -563,8 +564,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
-/* Encodes an array that follows an option's name, as in 'GET', ['a', 'b']. The name is already written. If the name must be repeated for each
- * element, as for SORT's GET, writes it again before each further element. */
+/* Encodes an array that follows an option's name, as in 'GET', ['a', 'b']. The caller has already written the name. SORT expects its GET before each
+ * element, so the name is written again before the second and each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_argument_label label)
 {
@@ -628,8 +629,8 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Throws because an option that takes several values, such as XREADGROUP's GROUP, got one that is not a list. The message names the values. Returns
- * false. */
+/* Throws because an option that takes several values, such as XREADGROUP's GROUP, got a single value instead of a list. The message names the values
+ * that the list must contain. Returns false. */
 static zend_never_inline bool option_throw_one_value(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
 {
 	const char *at = php_hiredis_spec_texts + php_hiredis_command_notes[encoding->spec - php_hiredis_command_specs].option_values;
@@ -645,8 +646,8 @@ static zend_never_inline bool option_throw_one_value(php_hiredis_encoding *encod
 	return encoding_value_error(encoding, (php_hiredis_argument_label) {0, option->name}, message);
 }
 
-/* Throws and returns false if a string or float that is the value of an int option, such as EX, is not a whole number. The server's message about it
- * would not name the option. */
+/* Checks a string or float that is the value of an int option, such as EX. Throws and returns false if the value is not a whole number, because the
+ * server's own message would not name the option. */
 static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding, php_hiredis_argument_label label, zval *value)
 {
 	zval number;
@@ -695,8 +696,8 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);
 }
 
-/* Encodes the next named options: those before `position` in the order of the command's syntax. Unless `allow_last` is true, stops before an option
- * that must be sent last. */
+/* Encodes the named options that come before `position` in the command's syntax and were not encoded yet. Unless `allow_last` is true, stops before
+ * an option that must be sent last. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t position, bool allow_last)
 {
 	for (; options->next_to_write < options->count; options->next_to_write++) {
@@ -761,7 +762,7 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 
 /* ---- the whole command ---- */
 
-/* Encodes a value that is an array. Not a part of argument_encode(), to keep that inlined function short. */
+/* Encodes a value that is an array. This function is separate, so that argument_encode(), which is inlined, stays short. */
 static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -842,8 +843,8 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that must be sent before values[i]. If values[i] is the name of an option, these are the options that come before it in
- * the command's syntax. Sets `*next_option` to the index of the next value that may be an option's name. */
+/* Encodes the named options that must be sent before values[i]. If values[i] is the name of an option, these are the options that precede this option
+ * in the command's syntax. Sets `*next_option` to the index of the next value that may be an option's name. */
 static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -868,8 +869,9 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
-/* Encodes the named options where the data of the command begins, such as the scores of ZADD. If values[i] is a flag, such as 'NX', encodes only the
- * options before that flag. The others come after it, so `*options_at` becomes i + 1. */
+/* Called where the data of the command begins, such as the scores of ZADD. Encodes the named options, which the server expects before the data. If
+ * values[i] is a flag, such as 'NX', encodes only the options that precede this flag in the syntax. The other options follow after the flag, so
+ * `*options_at` becomes i + 1. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -943,7 +945,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the call fulfils the spec's condition, such as "has the option WITHSCORES". How the reply is converted depends on it. */
+/* Returns whether the call fulfils the spec's condition, such as "has the option WITHSCORES". The reply is converted differently if it does. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -1016,7 +1018,7 @@ static bool wait_require_last(zval *values, uint32_t count, uint32_t offset)
 	return true;
 }
 
-/* Throws because the method got too few or too many arguments. If one of the missing ones may be a count, as in zunionstore('out', ['a', 'b']), the
+/* Throws because the method got too few or too many arguments. If a missing argument may be a count, as in zunionstore('out', ['a', 'b']), the
  * message also lists the parameters. `offset` is 1 if a subcommand precedes the values. */
 static void parameters_throw_wrong_count(const php_hiredis_command_spec *spec, uint32_t count, uint32_t offset)
 {

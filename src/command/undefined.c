@@ -81,7 +81,8 @@ static bool class_has_method(zend_class_entry *ce, const char *method)
 	return zend_hash_str_find_ptr_lc(&ce->function_table, method, strlen(method)) != NULL;
 }
 
-/* Returns the first entry for the method that is of use for this class, or NULL: the class has the other method, or sends commands. */
+/* Returns the first entry for the method whose advice fits this class. An entry that names another method fits if the class has that method. An entry
+ * with a text fits if the class can send commands. Returns NULL if no entry fits. */
 static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const zend_string *method)
 {
 	for (size_t i = 0; i < sizeof(foreign_methods) / sizeof(foreign_methods[0]); i++) {
@@ -95,7 +96,8 @@ static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const z
 	return NULL;
 }
 
-/* Returns whether the client has the method, as for $subscriber->get() or $pipeline->subscriber(). */
+/* Returns whether the client has this method, so that the call was probably meant for the client. Examples are $subscriber->get() and
+ * $pipeline->subscriber(). */
 static bool client_has_method(const zend_string *method)
 {
 	zend_class_entry *client = zend_hash_str_find_ptr(EG(class_table), ZEND_STRL("hiredis\\client"));
