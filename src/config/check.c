@@ -6,13 +6,13 @@
  */
 #include "config/config.h"
 
-/* The default of the option maxLifetime, in seconds, if failover or replicas is set. If its connection lived forever, a client that only reads would
- * never notice that the host name now leads to another server. */
+/* The default of the option maxLifetime, in seconds, if failover or replicas is set. A client that only reads notices only when it connects again
+ * that the host name now leads to another server. So its connection must not live forever. */
 #define LIFETIME_WITH_NAME 60.0
 /* The greatest length of a library name, in bytes. Longer names would make the output of CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64
 
-/* The value of `*which` if the error is about the server's address and not about an option. */
+/* The value of `*which` if the error concerns the server's address and not an option. */
 #define ABOUT_SERVER PHP_HIREDIS_OPTION_COUNT
 
 /* Sets `*which` to the wrong option and returns the error, so that a check is a single statement: return REFUSE(...). */
@@ -70,8 +70,8 @@ static const char *config_check_reads(const php_hiredis_config *config, bool clu
 	return NULL;
 }
 
-/* Refuses options for finding a server, such as the password of sentinels. A Cluster does not need them, because its nodes announce each other and
- * their roles. Returns NULL or an error. */
+/* Refuses options that help to find a server, such as the password of sentinels. A Cluster does not need them, because its nodes announce each other
+ * and their roles. Returns NULL or an error. */
 static const char *config_check_cluster(const php_hiredis_config *config)
 {
 	if (config->sentinel_username || config->sentinel_password) {
@@ -110,7 +110,7 @@ static const char *config_check_sentinels(const php_hiredis_config *config, php_
 	return NULL;
 }
 
-/* Refuses values that no server accepts, and options that need a library which this build lacks. */
+/* Refuses values that no server accepts, and options that need a library with which this build was not made. */
 static const char *config_check_values(const php_hiredis_config *config, bool cluster, php_hiredis_option *which)
 {
 	if (config->username && !config->password && !config->password_from_closure) {

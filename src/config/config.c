@@ -207,8 +207,8 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set, in the bits of `*given`. If it was set before, returns an error: `twice` while the URI is read, and GIVEN_BOTH when an
- * argument repeats an option of the URI. */
+/* Marks the option as set, in the bits of `*given`. If the option was already set, returns an error: `twice` if both values are in the URI, or
+ * GIVEN_BOTH if one is in the URI and one is an argument. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {
 	uint32_t bit = UINT32_C(1) << option;
@@ -311,7 +311,7 @@ static const char *hosts_add_entry(zend_string **hosts, zval *entry)
 	return NULL;
 }
 
-/* Adds all entries of an array, or the single entry of a URI's parameter. Returns NULL or an error. */
+/* Adds all entries of an array, or the one entry of a URI parameter. Returns NULL or an error. */
 static const char *hosts_add_all(zend_string **hosts, zval *value)
 {
 	const char *error = NULL;
@@ -326,8 +326,8 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return error;
 }
 
-/* Returns whether the option must be marked as set now; marking it a second time is an error. In a URI each entry is a separate parameter
- * (`allow[]=a&allow[]=b`), so only the first one marks the option. */
+/* Returns whether the option must be marked as set now. Marking an option twice is an error. In a URI each entry is a separate parameter
+ * (`allow[]=a&allow[]=b`), so only the first entry marks the option. */
 static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
 	return Z_TYPE_P(value) == IS_ARRAY ? zend_hash_num_elements(Z_ARRVAL_P(value)) > 0
@@ -349,7 +349,7 @@ bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredi
 	return found;
 }
 
-/* Sets the option `replicas` from a URI. Returns false if the URI is wrong, or has options: it may only name a server. */
+/* Sets the option `replicas` from a URI. Returns false if the URI is malformed or has options, because this URI may only name a server. */
 static bool replicas_read_uri(const zend_string *uri, php_hiredis_config *config)
 {
 	php_hiredis_config server;

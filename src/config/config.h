@@ -11,13 +11,14 @@
 #include "transport/transport.h"
 #include "Zend/zend_smart_str.h"
 
-/* These macros declare the members of php_hiredis_config for one row of options.def. There is one macro for each type of option. */
+/* These macros declare the members of php_hiredis_config. Each row of options.def uses the macro of its type, so that an option is declared by its
+ * row alone. */
 #define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
 /* A password: a string, or a Closure that is called before each handshake. With a Closure, the string is the password that the Closure returned last.
- * The configuration owns both. */
+ * The configuration owns the string and the Closure. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_from_closure; uint64_t member##_number;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* the entries of the option `allow`, in the form that transport/transport.h describes */
 #define PHP_HIREDIS_MEMBER_SERVER(member) zend_string *member; uint16_t member##_port; bool member##_tls; /* the host; the port is 0 for a unix socket */
@@ -114,8 +115,8 @@ void php_hiredis_config_free(php_hiredis_config *config);
  * not copied. */
 void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *from);
 
-/* Returns whether the handshake must check the server's role. In RESP3 without sentinels the reply to HELLO contains it; otherwise the client sends ROLE.
- * After a failover, a sentinel or a name server may still name the former primary, and writes to that server would be lost. */
+/* Returns whether the handshake must check the server's role. After a failover, a sentinel or a name server may still name the former primary, and
+ * writes to that server would be lost. In RESP3 without sentinels the reply to HELLO contains the role; otherwise the client sends ROLE. */
 static inline bool php_hiredis_config_needs_role_check(const php_hiredis_config *config)
 {
 	return config->sentinels
@@ -128,11 +129,11 @@ static inline bool php_hiredis_config_has_option(const php_hiredis_config *confi
 	return (config->given >> option) & 1;
 }
 
-/* Reads a URI into the configuration. Must be called before any argument is set. Returns NULL, or the end of an error message ("must ...", "has
- * ..."). The caller frees the configuration in both cases. The other functions here that return a const char * follow the same rules. */
+/* Reads a URI into the configuration. Must be called before any option is set from an argument. Returns NULL, or the end of an error message ("must
+ * ...", "has ..."). The caller frees the configuration in both cases. The other functions here that return a const char * follow the same rules. */
 const char *php_hiredis_config_read_uri(php_hiredis_config *config, const char *uri, size_t length);
-/* Returns the error for an unknown option, a text made from `kind`, `name` and `advice`. If the name has unusual characters, leaves it out, because
- * it may be part of a password that was not escaped. The text is valid until the next call in this thread. */
+/* Returns the error for an unknown option, a text made from `kind`, `name` and `advice`. A name with unusual characters is left out, because it may
+ * be part of a password that was not escaped. The text is valid until the next call in this thread. */
 const char *php_hiredis_config_unknown_option(const char *kind, const char *name, const char *advice);
 /* Returns the advice for an unknown option of a client: a text that names the option most similar to `name`. The text is valid until the next call in
  * this thread. */
@@ -221,14 +222,14 @@ typedef struct {
 	bool is_read_at_start; /* only the value that PHP has when it starts has an effect */
 } php_hiredis_setting;
 
-/* PHP calls this function when a setting changes. As for PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is stored. mh_arg3 is a
+/* PHP calls this function when a setting changes. As in PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is stored. mh_arg3 is a
  * php_hiredis_setting. */
 PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE, so that an on_modify function can write `return
  * php_hiredis_setting_warn(...)`. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* For a setting that is read only when PHP starts. Returns true, with a warning, if a new value comes later, for example by php_admin_value of PHP-FPM:
- * the value must then be ignored. Returns false if the value is the same as before. */
+/* Called for a setting that is read only when PHP starts. If a new value arrives later, for example through php_admin_value of PHP-FPM, warns and
+ * returns true; the caller must then ignore the value. Returns false if the value has not changed. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
 /* These functions convert the text of a setting. They return false if it is not valid, and do not check any limits. NULL and the empty string become
  * 0. A whole number may end with K, M or G. The last function only checks that the text is a valid bool; PHP's OnUpdateBool() converts it. */
@@ -241,13 +242,13 @@ bool php_hiredis_setting_bool(const zend_string *text);
 /* Returns NULL if each entry has the form `'announced:port' => 'reachable:port'`, and otherwise an error ("must ..."). */
 const char *php_hiredis_addresses_check(const HashTable *addresses);
 
-/* Returns a copy of the option `addresses` in which the notation and the order are always the same, so that clients with equal options get equal keys
- * in the pool. The caller owns the array. */
+/* Returns a copy of the option `addresses` with a uniform notation and order, so that clients with equal options get equal keys in the pool. The
+ * caller owns the array. */
 zend_array *php_hiredis_addresses_normalize(const HashTable *addresses);
-/* Sets `*to` to the address where an announced server can be reached. If `addresses` has no entry for the server, that is the announced address.
+/* Sets `*to` to the address where an announced server can be reached: the one that `addresses` gives for it, or else the announced address itself.
  * Returns the length of `to->host`, which is borrowed and may lack a terminating NUL. */
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to);
-/* Returns whether an entry of `addresses` leads to this server. If so, the user has chosen the server, so the option `allow` does not apply to it.
+/* Returns whether an entry of `addresses` leads to this server. The user has then chosen the server, so the option `allow` does not apply to it.
  * `addresses` may be NULL. */
 bool php_hiredis_addresses_lead_to(const zend_array *addresses, const php_hiredis_endpoint *endpoint);
 

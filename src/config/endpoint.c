@@ -18,8 +18,8 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 	return (((word - EACH_BYTE * ' ') & ~word) | ((delete_bytes - EACH_BYTE) & ~delete_bytes)) & (EACH_BYTE * 128);
 }
 
-/* Returns true if the text certainly contains no control character. Tests eight bytes at a time, because this runs for every new client of a unix
- * socket. Also returns false for a text of less than eight bytes; the caller then tests each byte. */
+/* Returns true only if the text certainly contains no control character. Tests eight bytes at a time, because this runs for every new client of a
+ * unix socket. For a text of less than eight bytes, returns false, and the caller tests each byte. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {

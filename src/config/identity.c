@@ -87,8 +87,8 @@ static void key_append_number(smart_str *key, char letter, zend_long number)
 	smart_str_appendc(key, ' ');
 }
 
-/* Appends the server, the protocol and TLS. The host and the port must come first, because php_hiredis_pool_close_host() compares the beginnings of
- * keys. */
+/* Appends the server, the protocol and TLS. The host and the port must come first, because php_hiredis_pool_close_host() finds a server's connections
+ * by the beginning of their keys. */
 static void key_append_server(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->host);
@@ -115,7 +115,7 @@ static void key_append_server(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the user and the password. A password that comes from a Closure may change, so the Closure's number is used instead of it. */
+/* Appends the user and the password. The password from a Closure may change, so the key contains the number of the Closure instead. */
 static void key_append_user(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->username);
@@ -142,7 +142,7 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* Appends the option's letter and its value. Strings begin with their length and numbers end with a space, so that different options never give the
+/* Appends the option's letter and its value. A string begins with its length and a number ends with a space, so that different options never give the
  * same key. */
 static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *spec, char letter)
 {

@@ -12,8 +12,8 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. A "+" stays a "+" and does not become a space, as it would in a web form, because
- * passwords often contain it. The caller owns the string. */
+/* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. A "+" stays a "+", because passwords often contain one; only in a web form would it
+ * mean a space. The caller owns the string. */
 static zend_string *uri_decode(const char *start, const char *end)
 {
 	zend_string *decoded;
@@ -422,7 +422,7 @@ static const struct { const char *scheme; size_t length; bool tls; enum { SERVER
 	{"sentinel://", 11, false, SENTINELS}, {"sentinels://", 12, true, SENTINELS},
 };
 
-/* Returns the error for a URI without a known scheme. It says how to write the URI. */
+/* Returns the error for a URI without a known scheme. The text says how to write the URI correctly. */
 static const char *uri_explain_scheme(const char *uri, size_t length)
 {
 	if (length == 0) {
@@ -517,8 +517,8 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!error && query < end) {
 		error = uri_parse_query(config, query + 1, end);
 	}
-	/* If a password contains a "/" or "?" that was not escaped, its rest was parsed as another part of the URI, and the error is about that part. So
-	 * replace it with an error about the password. */
+	/* If a password contains a "/" or "?" that was not escaped, the rest of the password was parsed as another part of the URI, and the error is
+	 * about that part. In this case, report the password instead. */
 	if (error && memchr(authority_end, '@', query - authority_end)) {
 		error = "must write / as %2F and @ as %40 in a password";
 	} else if (error && memchr(query, '@', end - query)) {
