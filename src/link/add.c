@@ -39,9 +39,9 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch is certain to get a reply, so that no sync check is needed. It is certain if the server
- * does not know HELLO, and in RESP2 for an AUTH that is sent alone. In a Cluster it is never certain, because the router may have sent a command of
- * its own. */
+/* Returns whether the AUTH or HELLO at the end of the batch is certain to get a reply, so that no sync check is needed. This is so if the server does
+ * not know HELLO, or, in RESP2, for an AUTH that is sent alone. In a Cluster it is never certain, because the router may have sent a command of its
+ * own. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -53,8 +53,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a HELLO after the AUTH or HELLO at the end of the batch. Its reply shows whether that command was answered. Does nothing if the command is
- * certain to get a reply. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
+/* Adds a HELLO after the AUTH or HELLO at the end of the batch, unless that command is certain to get a reply. The reply to the added HELLO shows
+ * whether the command was answered. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -66,8 +66,8 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (is_hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* While the reply to an earlier HELLO is outstanding, the version is unknown. HELLO without a version leaves the protocol as it
-		 * is. */
+		/* While the reply to an earlier HELLO is outstanding, the version of the protocol is unknown. HELLO without a version leaves the protocol
+		 * unchanged. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
@@ -99,7 +99,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* While the link has hooks, several tasks share it. An open MULTI then does not count, because it may belong to a different task. */
+	/* While the link has hooks, several tasks share it. An open MULTI is then ignored, because it may belong to a different task. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && link_is_in_multi(link), false);
 }
 
@@ -112,7 +112,7 @@ bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_ba
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* If the connection was lost, its MULTI was also lost. */
+	/* If the connection was lost, its MULTI was lost with it. */
 	multi_was_open = link->multi_is_open && (link->node.first || link_is_in_multi(link));
 	if (!add_state_change(link, batch, commands, encoded, multi_was_open, link->has_hello)) {
 		return false;

@@ -18,7 +18,7 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
 	/* Give the added commands the spec of the user's read, because an exception for a lost connection may name any command of the batch. The user
-	 * has never sent a PTTL. */
+	 * never sent a PTTL, so the exception must not name PTTL. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.note = PHP_HIREDIS_NOTE_CACHING;
@@ -113,8 +113,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* Send the command again in two cases. Too many invalidations arrived before the reply, so the connection was closed. Or the
-		 * Cluster's node did not execute the command, and the router must send it. */
+		/* Send the command again in two cases. Either too many invalidations arrived before the reply, so the connection was closed. Or the Cluster's
+		 * node did not execute the command, so the router must send it. */
 		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {
@@ -134,7 +134,8 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Returns whether the command would stop the server's invalidation messages, as CLIENT TRACKING OFF does. The cache would then return old values. */
+/* Returns whether the command would stop the server's invalidation messages, as CLIENT TRACKING OFF does. Without these messages the cache would
+ * return old values. */
 static bool spec_stops_invalidations(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO

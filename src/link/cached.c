@@ -12,7 +12,8 @@
 /* At most this many reads of one batch are stored in the cache, because each needs two more commands: CLIENT CACHING and PTTL. */
 #define CACHE_FILLS_MAX 10000
 
-/* A stream collects at most this many bytes of cached replies at once. Otherwise a stream over a million cached keys would fill the memory. */
+/* Client::stream() collects at most this many bytes of cached replies at once. Otherwise a stream over a million cached keys would fill the
+ * memory. */
 #define CACHED_BYTES_MAX (1 << 20)
 
 /* The longest RESP line with a number, such as "*12\r\n". */
@@ -33,7 +34,7 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
-/* Reads the push messages that have arrived, because one of them may invalidate the wanted key. Sets `*now` to the time afterwards. */
+/* Reads the push messages that have arrived, because one of them may invalidate the wanted key. Then sets `*now` to the current time. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -86,15 +87,15 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns the result of cached_check() for a node without a usable connection. The command will open one, whose cache then stores the reply. In a
- * Cluster, however, only the router opens connections, so the cache is bypassed. */
+/* Returns the result of cached_check() for a node without a usable connection. The command itself will open a connection, whose cache then stores the
+ * reply. In a Cluster, however, only the router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched, and sets `*now`. First reads the invalidation messages that have arrived. A node without a
- * connection takes one from the pool, because that connection may have a filled cache. */
+/* Returns whether the node's cache may be searched, and sets `*now` to the current time. First reads the invalidation messages that have arrived. A
+ * node without a connection takes one from the pool, because that connection may have a filled cache. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -117,8 +118,9 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns the cached entry for the query, or NULL if there is none. Also returns NULL if the entry may be older than a write of this client, or if
- * nothing was sent for longer than the option `lease`: the connection may be dead and deliver no invalidations. Call cached_read_pushes() first. */
+/* Returns the cached entry for the query, or NULL if there is none. An entry that may be older than a write of this client is not returned. Nor is
+ * any entry if nothing was sent for longer than the option `lease`, because a dead connection delivers no invalidations. Call cached_read_pushes()
+ * first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -138,8 +140,8 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	return entry;
 }
 
-/* Searches the cache for the reply to one read, and stores it in `*value`. Returns CACHED_MISSING if it is not there, and CACHED_TOO_LARGE if it is
- * too large for the cache. */
+/* Searches the cache for the reply to one read, and stores the reply in `*value`. Returns CACHED_MISSING if the cache does not have the reply, and
+ * CACHED_TOO_LARGE if the reply is too large for the cache. */
 static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now,
 	uint8_t shape, zval *value)
 {
@@ -170,8 +172,8 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* ---- one key ---- */
 
-/* Answers a read of one key from the cache. If the reply is not there, reads it from the server and stores it. Returns false if the command must be
- * sent without the cache. */
+/* Answers a read of one key. If the cache does not have the reply, reads it from the server and stores it in the cache. Returns false if the command
+ * must be sent without the cache. */
 static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
@@ -399,8 +401,8 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache in which the reply will be stored, or NULL. In a Cluster, sets the query's database. A value in this cache may be out of date,
- * because invalidation messages may be unread. */
+/* Returns the cache that will store the reply, or NULL. In a Cluster, also sets the query's database. A value from this cache must not be returned to
+ * PHP code: it may be out of date, because the invalidation messages were not read. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -429,7 +431,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether the reply was too large for the cache last time. CLIENT CACHING and PTTL would then probably be wasted. */
+/* Returns whether the reply was too large for the cache last time. CLIENT CACHING and PTTL would then probably be wasted again. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -437,8 +439,8 @@ static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cach
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
 
-/* Returns whether this command of the batch reads one key, and its reply may be cached. All its bytes must be in the output, because the key is read
- * from there. */
+/* Returns whether this command of the batch reads one key and its reply may be cached. All bytes of the command must be in the output, because the
+ * key is read from there. */
 static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -509,7 +511,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	return true;
 }
 
-/* Discards the cached replies from index `first_index` on. They no longer count as hits. */
+/* Discards the cached replies from index `first_index` on, and no longer counts them as hits. */
 static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t first_index)
 {
 	for (uint32_t i = first_index; i < list->nNumUsed; i++) {
@@ -519,7 +521,7 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Adds a read to the link's scratch batch, without CLIENT CACHING and PTTL. `note` says whether the reply may be stored in the cache. */
+/* Adds a read to the link's scratch batch without CLIENT CACHING and PTTL. `note` says whether the reply may be stored in the cache. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
 	const php_hiredis_span *span, uint32_t note)
 {
@@ -593,8 +595,8 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Called when a batch has failed. The exception contains the replies of the server. Adds the cached replies, so that the exception has every reply
- * from before the failure. */
+/* Called when a batch has failed. The exception contains the replies that the server has sent. Adds the cached replies, so that the exception has
+ * every reply from before the failure. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, all_replies;
@@ -611,7 +613,7 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 }
 
 /* Called after the missing replies were read. Meanwhile an invalidation may have made a cached reply out of date. Returns the index of the first such
- * reply, and sets `*stale_offset` to the offset of its command. Returns the number of reads if there is none. */
+ * reply, and sets `*stale_offset` to the offset of its command. If there is none, returns the number of reads. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {
@@ -634,8 +636,8 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Sends all reads from index `first_index` on again, without the cache, because a cached reply has turned out to be out of date. Discards the replies
- * that these reads already have. */
+/* Called when a cached reply has turned out to be out of date. Sends all reads from index `first_index` on again, without the cache, and discards the
+ * replies that these reads already have. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {
@@ -673,8 +675,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Removes the reads with a cached reply from the beginning of the batch. Adds CLIENT CACHING and PTTL to the other reads there, so that their replies
- * are stored. */
+/* Removes the reads with a cached reply from the beginning of the batch. The other reads at the beginning get CLIENT CACHING and PTTL, so that their
+ * replies are stored. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -707,7 +709,8 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	return outcome;
 }
 
-/* Reads the invalidation messages that have arrived for the node, so that no task gets an old value. Returns false if an exception is set. */
+/* Reads the invalidation messages that have arrived for the node, so that no task of concurrently() gets an old value. Returns false if an exception
+ * is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command any_read = {.spec = php_hiredis_mget_spec};
@@ -730,8 +733,8 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Returns whether a task of concurrently() may search the node's cache. It may not if the socket has unread bytes, which may be invalidations: a task
- * does not read them, because that could run PHP code in the middle of its command. */
+/* Returns whether a task of concurrently() may search the node's cache. It may not if the socket has unread bytes, which may be invalidations. The
+ * task does not read them, because that could run PHP code in the middle of its command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -756,8 +759,8 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Answers a task's batch from the cache if the cache has all replies, and otherwise sends the whole batch. Unlike php_hiredis_cached_exchange(),
- * never waits for the socket to check the cache. */
+/* Called in a task of concurrently(). Answers the batch from the cache if the cache has all replies, and otherwise sends the whole batch. Unlike
+ * php_hiredis_cached_exchange(), never waits for the socket to check the cache. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -837,8 +840,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* Other commands follow the reads. So do not use any cached reply after the first read that must be sent. It could be older than the
-		 * server's reply to that read, and the reads cannot be sent again once a later command may have written. */
+		/* Other commands follow the reads. A cached reply after the first read that must be sent could be older than the server's reply to that read.
+		 * The reads cannot be sent again either, because a later command may have written by then. Therefore these cached replies are not used. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -902,8 +905,8 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	return true;
 }
 
-/* Answers a task's read of one key from the cache. If the reply is not there, reads it from the server and stores it. Returns false if the command
- * must be sent without the cache. */
+/* Answers a read of one key in a task of concurrently(). If the cache does not have the reply, reads it from the server and stores it in the cache.
+ * Returns false if the command must be sent without the cache. */
 static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	size_t command_start = link->node.queue_end.length;
@@ -1012,8 +1015,8 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the reply to the command can be cached. The command must read one key; with `outside_tasks`, it may also be MGET. All its bytes
- * must be in the output. */
+/* Returns whether the reply to the command can be cached. The command must read exactly one key; with `outside_tasks`, it may also be MGET. All bytes
+ * of the command must be in the output. */
 static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool outside_tasks)
 {
 	size_t from = outside_tasks ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */

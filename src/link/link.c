@@ -18,7 +18,7 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* Whether a call or a transaction was interrupted. A shutdown function must not continue the transaction: its EXEC would succeed although the
+	/* True if a call or a transaction was interrupted. A shutdown function must not continue the transaction: its EXEC would succeed although the
 	 * keys are no longer watched. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
@@ -163,8 +163,8 @@ php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* Waits until the link's batch has ended. If a node of a Cluster does not answer for a while, the router may look for the server that has replaced
- * it. */
+/* Waits until the link's batch has ended. If a node of a Cluster does not answer for a while, lets the router look for a server that has replaced the
+ * node. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -178,7 +178,7 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 }
 
 /* Passes an entry (a batch with its state) to the engine, which sends it. Every command of a client passes through here, except on the fast path
- * link_call_at_once(). While tasks share the link, the engine only queues the commands, so that those of all tasks are sent in one write. */
+ * link_call_at_once(). While tasks share the link, the engine only queues the commands, so that the commands of all tasks are sent in one write. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
@@ -201,7 +201,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns the current time, or 0 if nothing measures durations (HIREDIS_G(seen) is 0), which saves reading the clock. */
+/* Returns the current time if anything measures durations (HIREDIS_G(seen) is not 0). Otherwise returns 0, which saves reading the clock. */
 static zend_always_inline uint64_t link_start_time(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
@@ -274,8 +274,8 @@ static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* Reports a batch to the observer. The observer is PHP code and may send a command on this link, which would overwrite the result of the batch. So
- * the result is saved before and restored afterwards. */
+/* Reports a batch to the observer. The observer is PHP code and may send a command on this link, which would overwrite the result of the batch.
+ * Therefore the result is saved before the call and restored after it. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -369,8 +369,8 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 
 /* ---- while tasks share the link ---- */
 
-/* Reports a task's call, which began at `since`, to the observer of Hiredis\observe(). Returns false if the observer called exit() or left an
- * exception set. */
+/* Reports a call of a task (a fiber of concurrently()) to the observer of Hiredis\observe(). The call began at `since`. Returns false if the observer
+ * called exit() or left an exception set. */
 static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
@@ -408,7 +408,7 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	return done;
 }
 
-/* Creates the waiter for a task's command: the record on the heap that lives until the task gets the reply. The command is at the end of the link's
+/* Creates the waiter for a task's command: a record on the heap that lives until the task gets the reply. The command is at the end of the link's
  * output. Returns NULL if the command may not be sent now; an exception is then set. */
 static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout)
@@ -509,7 +509,7 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	return true;
 }
 
-/* Sends a single command as a batch with an entry. This works for all commands, unlike the faster link_call_at_once(). Returns the same as
+/* Sends a single command as a batch with an entry. This works for all commands, unlike the faster link_call_at_once(). The return value is that of
  * php_hiredis_link_call_nothrow(). */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -521,7 +521,7 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 		ZVAL_UNDEF(reply);
 		return false;
 	}
-	/* Keep a reference to the link, because the observer may release the link: Redis::connect(), for example, replaces the link of its object. */
+	/* Keep a reference to the link, because the observer may release it: Redis::connect(), for example, replaces the link of its object. */
 	kept_link = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_link_share(link) : NULL;
 	if (UNEXPECTED(link->node.router != NULL) && link_call_on_owner(link, encoded, timeout)) {
 		answered = link_move_result(link, reply);
@@ -534,8 +534,8 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	return EXPECTED(answered) && !php_hiredis_is_error_reply(reply);
 }
 
-/* Called when a command on the fast path has got an error reply or lost its connection. Creates its entry now, because only a command with an entry
- * can be sent again, and waits until the entry has ended. Returns the same as php_hiredis_link_call_nothrow(). */
+/* Called when a command on the fast path has got an error reply or lost its connection. Only a command with an entry can be sent again, so the entry
+ * is created now. Waits until the entry has ended. The return value is that of php_hiredis_link_call_nothrow(). */
 static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool is_error_reply)
 {
@@ -553,7 +553,7 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
  * The fast path of most commands: sends a command without creating an entry. Saves about 280 of 1,340 instructions.
  *
  * It is used only for one connected server, without a cache and without an observer. If anything fails, an entry is created after all, because only a
- * command with an entry can be sent again. Returns the same as php_hiredis_link_call_nothrow().
+ * command with an entry can be sent again. The return value is that of php_hiredis_link_call_nothrow().
  */
 static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -583,7 +583,7 @@ static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *lin
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Sends the command in the link's output without an entry where that is possible, which is faster. Returns the same as
+/* Sends the command in the link's output, without an entry where possible, because that is faster. The return value is that of
  * php_hiredis_link_call_nothrow(). */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -603,7 +603,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 		link_call_shared(link, encoded, timeout, return_value);
 		return;
 	}
-	/* Check again: a __toString() method of an argument may have started a stream on this link meanwhile. */
+	/* Check again whether the link may be used: a __toString() method of an argument may have started Client::stream() on this link meanwhile. */
 	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
@@ -628,7 +628,7 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. At the end of the request, and in the garbage collector, PHP may free objects that refer to the link after the link itself. They
+/* Frees the link. At the end of the request, and in the garbage collector, PHP may free the link before the objects that refer to it. These objects
  * then find a node without a connection. */
 static void link_free(zend_object *object)
 {

@@ -21,23 +21,23 @@
  */
 
 /* Appends a cache fill (a read with CLIENT CACHING before it and PTTL after it) to the output `to`, and the expected replies to `batch`. The read is
- * copied from `out`, from offset `read_start` to `read_end`, and must contain no uncopied string. If `to` is `out`, it must be the last command
- * there. `expected_reply` has its spec and shape. */
+ * copied from `out`, from offset `read_start` to `read_end`, and must contain no uncopied string. If `to` is `out`, the read must be the last command
+ * in it. `expected_reply` has the spec and the shape of the read. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
 /*
  * The link of one client: what all PHP objects of the client share. It sends their commands to the nodes; a node is the client's side of one server.
  *
- * A link is itself a PHP object, although PHP code cannot see it. So the garbage collector can free a client whose push listener refers back to the
- * client. PHP code that runs while the link waits cannot use the link, because `busy` is set.
+ * A link is itself a PHP object, although PHP code cannot see it. This lets the garbage collector free a client whose push listener refers back to
+ * the client. PHP code that runs while the link waits cannot use the link, because `busy` is set.
  */
 
-/* Functions that wait for replies in place of the link. They are set while tasks of concurrently() or an event loop share the link. The link's
- * commands are then only queued, and other tasks run while one waits. */
+/* Functions that wait for replies in place of the link. They are set while tasks of concurrently() or an event loop share the link. A command is then
+ * only queued, and other tasks run while its task waits for the reply. */
 typedef struct {
-	/* Returns whether PHP code may use the link now. If not, an exception is set. A destructor that runs while a reply is read, for example, may
-	 * not use it. */
+	/* Returns whether PHP code may use the link now. If not, an exception is set. For example, a destructor that runs while a reply is being read may
+	 * not use the link. */
 	bool (*enter)(php_hiredis_link *link);
 	/* Returns whether the batch may be queued among the commands of other tasks. If not, an exception is set. */
 	bool (*may_queue)(php_hiredis_link *link, const php_hiredis_batch *batch);
@@ -50,7 +50,7 @@ typedef struct {
 /* A second server of the link, which answers reads. See replica.c. */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
-/* A batch with more reads than this, or an MGET of more keys, is always sent to the server. The shared cache does not answer it. */
+/* The shared cache answers at most this many reads of one batch, or keys of one MGET. A batch or MGET with more is sent to the server. */
 #define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {
@@ -64,12 +64,12 @@ typedef enum {
 typedef struct {
 	/* Answers the command in the link's output. Returns false if the caller must send the command to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers a batch of reads, with values that all existed at the same moment. With `peek` it uses only values that are already in the shared
-	 * memory, and never waits. */
+	/* Answers a batch of reads, with values that all existed at the same moment. With `peek`, uses only values that are already in the shared memory,
+	 * and never waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
-	/* Answers a task's read from the shared memory. Never waits, because other tasks have commands in flight. Returns false if the command must
-	 * be sent. */
+	/* Answers a read of a task (a fiber of concurrently()) from the shared memory. Never waits, because other tasks have commands in flight. Returns
+	 * false if the command must be sent. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
 	/* Attaches the shared memory. Called before tasks use it, because attaching may wait for a connection. Returns false if an exception is
 	 * set. */
@@ -81,16 +81,16 @@ typedef bool php_hiredis_node_callback(php_hiredis_node *node);
 
 /* The functions of a router that the link calls. A router distributes the client's commands over the nodes of a Cluster. */
 typedef struct {
-	/* Returns the node that owns this key, if a command with only this key can be sent to it directly. Returns NULL if the router must send the
-	 * command. If `database` is not NULL, sets `*database` to the database number with which the node's cache stores the reply. */
+	/* Returns the node that owns this key, if a command with only this key can be sent directly to that node. Returns NULL if the router must send
+	 * the command. If `database` is not NULL, sets `*database` to the database number under which the node's cache stores the reply. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
 		uint32_t *database);
 	/* Waits until the client knows the nodes of the Cluster. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle`, a node without a connection first takes one from the
-	 * pool, because that connection may have a cache. Returns false if an exception is set. */
+	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle`, each node without a connection first takes one from the
+	 * pool, because a pooled connection may have a cache. Returns false if an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_node_callback *act);
 	/* Adds all PHP objects of the router to a garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
@@ -124,8 +124,8 @@ void php_hiredis_link_minit(void);
 
 /* Creates a link, which owns everything in `config` from then on. The caller owns the only reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
-/* Adds a reference to the link, for one more PHP object. The get_gc handler of that object must call php_hiredis_link_gc(). Otherwise a client whose
- * push listener refers to the client would never be freed. */
+/* Adds a reference to the link, for one more PHP object. The get_gc handler of that object must call php_hiredis_link_gc(), because a push listener
+ * may refer to the client. Without the handler, such a client would never be freed. */
 static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 {
 	GC_ADDREF(&link->std);
@@ -164,58 +164,61 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
 /* Sets the listener for push messages, and adds a reference to it. An uninitialised `call` removes the listener. The destructor of the old listener
  * may run. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
-/* Returns the output in which the caller encodes its command. Returns NULL if an exception is set, for example because a stream is using the link. */
+/* Returns the output in which the caller encodes its command. Returns NULL if an exception is set, for example because Client::stream() is using the
+ * link. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Returns whether the caller may use the link now, without sharing it with tasks of concurrently(). A stream and close() require that. If not, an
- * exception is set. */
+/* Returns whether the caller may have the link for itself, as Client::stream() and close() require. If not, for example because tasks of
+ * concurrently() share the link, an exception is set. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Connects and waits until the handshake (AUTH, HELLO, SELECT) is complete. For a Cluster, waits until its nodes are known. Returns false if an
  * exception is set. */
 bool php_hiredis_link_connect(php_hiredis_link *link);
-/* Connects now, so that an unreachable server is reported before the first command. Does nothing if the pool has a connection to this server. Returns
- * false if an exception is set. */
+/* Connects now, so that an unreachable server is reported before the first command. Does nothing if the pool already has a connection to this server.
+ * Returns false if an exception is set. */
 bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Mark the beginning and the end of a transaction, from its WATCH to its EXEC. `watches` says whether it watches keys; pass the same value to both.
- * If it does, the caller must refuse a second transaction in the meantime, because the EXEC of that one would end the WATCH. */
+/* These functions mark the beginning and the end of a transaction, from WATCH to EXEC. Both get the same `watches`, which is true if the transaction
+ * watches keys. The caller must then refuse a second transaction in the meantime, because the EXEC of the second one would end the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
-/* Called if a node of the Cluster has refused the command that the link sent to it directly, for example with MOVED. The router must then send it. */
+/* Called if a node of the Cluster has refused a command that the link sent directly to that node, for example with MOVED. The router must then send
+ * the command. */
 void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
-/* Returns the node whose connection may watch keys: the link's own node, or in a Cluster the one that got WATCH. Returns NULL if no node of the
- * Cluster got it. */
+/* Returns the node whose connection may watch keys: the link's own node, or in a Cluster the node that got WATCH. Returns NULL if no node of the
+ * Cluster has got WATCH. */
 php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 
-/* Rejects a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF, because the cache would then return old values:
- * throws, removes the command from the end of `commands`, and returns true. Returns false for any other command. */
+/* Rejects a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF, because the cache would then return old values.
+ * Throws, removes the command from the end of `commands`, and returns true. Returns false for any other command. */
 bool php_hiredis_link_reject_tracking_change(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands);
-/* Removes the last command of the output, which was not added to a batch. */
+/* Removes the last command of the output. The command must not have been added to a batch. */
 void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
-/* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add() and callers of
+/* Adds a command that may change the connection, such as SELECT, to the batch. Only php_hiredis_link_add() and callers of
  * php_hiredis_batch_add_simple() call this. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. Some servers send no reply
- * to a refused AUTH, so after AUTH or HELLO a second command is added, whose reply shows whether the first was answered. `link` may be NULL. */
+ * to an AUTH that they refuse. After AUTH or HELLO, a second command is therefore added, whose reply shows whether the first one was answered. `link`
+ * may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_special(link, batch, commands, encoded);
 }
-/* Adds to the batch a command that may change the connection, such as SELECT. Only php_hiredis_link_add_ordered() calls this. */
+/* Adds a command that may change the connection, such as SELECT, to the batch. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for a stream, which sends batches before earlier replies have arrived. So whether MULTI is open is derived from
- * the commands that were sent, not from the replies. */
+/* Like php_hiredis_link_add(), but for Client::stream(), which sends batches before the replies to earlier batches have arrived. Whether a MULTI is
+ * open is therefore derived from the commands that were sent, not from the replies. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Called when a stream begins. Stores whether MULTI is open now; php_hiredis_link_add_ordered() keeps this up to date. */
+/* Called when Client::stream() begins. Stores whether a MULTI is open now; php_hiredis_link_add_ordered() then keeps this up to date. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends the command in the link's output and waits for its reply. Stores the reply in `return_value`, or throws. `timeout` is in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
@@ -223,7 +226,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
  * Returns false if `*reply` is an exception, which the caller owns, or UNDEF because an exception is already set. */
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
-/* Sends a batch and waits for its replies. `*replies` becomes their list, which the caller owns; an error reply is an exception object in that list.
+/* Sends a batch and waits for its replies. Sets `*replies` to their list, which the caller owns; an error reply is an exception object in this list.
  * Returns false if an exception is set; `*replies` is then UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 /* Called after each command or batch. Clears `busy`, and closes the connection if its server is no longer the right one. */
@@ -236,8 +239,8 @@ void php_hiredis_cached_minit(void);
 
 /* Like php_hiredis_link_call(), but returns the cached reply if there is one. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Reads the invalidation messages that have arrived. Called before concurrently() starts tasks. A task does not read them itself, because a push
- * listener could then run in the middle of its command. Returns false if an exception is set. */
+/* Reads the invalidation messages that have arrived. Called before concurrently() starts its tasks. A task must not read them itself, because a push
+ * listener could then run in the middle of the task's command. Returns false if an exception is set. */
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
 /* Empties the caches of all connections of the link, including those in the pool. */
 void php_hiredis_cached_flush(php_hiredis_link *link);
@@ -247,11 +250,11 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 /* Returns whether a connection of the link watches keys (WATCH). */
 bool php_hiredis_link_has_watch(php_hiredis_link *link);
 
-/* Like php_hiredis_link_exchange(), but answers reads at the beginning of the batch from the cache if it can. The first command that is not a read
- * may change the values, so that command and all later ones are sent. */
+/* Like php_hiredis_link_exchange(), but answers reads at the beginning of the batch from the cache if possible. The first command that is not a read
+ * may change values, so this command and all later ones are sent. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a stream's batch from the cache, up to the first command whose reply is not cached. `*list` becomes the list of these
- * replies. `*all_answered` becomes true if all commands were answered. Returns false if an exception is set. */
+/* Answers the first commands of a batch of Client::stream() from the cache, up to the first command whose reply is not cached. Sets `*list` to the
+ * list of these replies, and `*all_answered` to whether all commands were answered. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *list, bool *all_answered);
 
@@ -270,7 +273,7 @@ struct php_hiredis_replica {
 	uint64_t primary_until;      /* php_hiredis_now() until which the primary gets all reads; UINT64_MAX until the link is closed */
 };
 
-/* Creates the replica of the link. `resolver` finds its server, and must live as long as the link. */
+/* Creates the replica of the link. `resolver` finds the address of the replica, and must live as long as the link. */
 void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolver *resolver);
 
 #endif

@@ -58,7 +58,7 @@ static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batc
 	return true;
 }
 
-/* Returns whether the reply is the error LOADING or MASTERDOWN: the replica has no data yet. Then the primary must get the command. */
+/* Returns whether the reply is the error LOADING or MASTERDOWN, which a replica without data sends. The primary must then get the command. */
 static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
