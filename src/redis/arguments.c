@@ -1,8 +1,9 @@
 /*
- * Makes the arguments of a Redis command from the arguments of a PHP method. The method's row in methods.def describes how.
+ * Builds the arguments of a Redis command from those of a PHP method, as the method's row in methods.def describes.
  *
- * The main type is `php_hiredis_redis_arguments`. It borrows the strings of the PHP arguments and owns the strings that it creates. After PHP code
- * has run, check for an exception before you add the next argument: an incomplete command must never be sent.
+ * The main type is `php_hiredis_redis_arguments`. It borrows the strings of the PHP arguments and owns the strings that it creates. A conversion may
+ * run PHP code, such as __toString() or a serializer. Check for an exception before you add the next argument, because an incomplete command must
+ * never be sent.
  */
 #include "redis/internal.h"
 
@@ -65,8 +66,9 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list to the arguments as one element, without copying its values. With `has_names` each value is sent after its key. Returns false and
- * adds nothing if the list is short, or if a value is neither an int nor a short string. The caller then adds the elements one by one. */
+/* Adds a long list as a single argument, without copying its values. If `has_names` is true, each value is sent after its array key. Returns false
+ * without adding anything if the list is short, or if it contains anything other than ints and short strings. The caller then adds the elements
+ * one by one. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
@@ -179,7 +181,8 @@ bool php_hiredis_redis_add_key(call_t *call, zval *value)
 	return !EG(exception);
 }
 
-/* Adds the value of a reference. Copies it first, because PHP code, such as a serializer, may change the reference. */
+/* Adds the value of a PHP reference. The value is copied first, because PHP code that runs during the conversion, such as a serializer, may assign
+ * to the reference. */
 static zend_never_inline bool arguments_add_reference(call_t *call, zval *reference)
 {
 	zval value;
@@ -251,8 +254,8 @@ static bool arguments_add_raw(call_t *call, zval *value)
 	return php_hiredis_redis_add_raw(&call->arguments, value);
 }
 
-/* Adds each key of a PHP array and then its serialized value. With `keys_are_redis_keys`, as for MSET, the array's keys get the object's prefix.
- * Returns false with an exception if a value cannot be serialized. */
+/* Adds each key of a PHP array and then its serialized value. If `keys_are_redis_keys` is true, as for MSET, the array's keys get the object's
+ * prefix. Returns false with an exception if a value cannot be serialized. */
 static bool arguments_add_pairs(call_t *call, HashTable *map, bool keys_are_redis_keys)
 {
 	zend_ulong index;
@@ -311,8 +314,9 @@ bool php_hiredis_redis_add_json(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds the elements of an array, as in del(['a', 'b']), or the separate arguments, as in del('a', 'b'). `add_one` adds one of them. `argument` is
- * NULL if the method has only a variadic parameter. `is_raw` means that ints and strings are sent unchanged. */
+/* Adds the elements of an array, as in del(['a', 'b']), or separate arguments, as in del('a', 'b'), by calling `add_one` for each of them.
+ * `argument` is the parameter that may be an array, or NULL if the method has only a variadic parameter. `is_raw` means that ints and strings are
+ * sent unchanged, without a prefix or a serializer. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool is_raw)
 {
 	zval *element;
@@ -360,7 +364,8 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 	}
 }
 
-/* A name that a method accepts: an argument, as in expire('k', 10, 'NX'), or an option, as in copy('a', 'b', ['REPLACE' => true]). */
+/* A name that a method accepts, either as an argument, as in expire('k', 10, 'NX'), or as the name of an option, as in copy('a', 'b', ['REPLACE'
+ * => true]). */
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
@@ -378,7 +383,8 @@ enum {
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_VALUE,         /* ['EX' => 10]: adds the name and the value, which the server checks; nothing for null */
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: adds the name and the number, unless the number is negative */
-	/* like OPTION_UNLESS_NEGATIVE, but ignores a value that is not numeric: ['TIME' => null] must not send TIME 0, the year 1970 */
+	/* like OPTION_UNLESS_NEGATIVE, but a value that is not numeric is ignored: otherwise ['TIME' => null] would send TIME 0, which is the year
+	 * 1970 */
 	OPTION_IF_NUMERIC_UNLESS_NEGATIVE,
 	OPTION_UNLESS_0       /* adds the name and the number, unless the number is 0 */
 };
@@ -395,7 +401,7 @@ static zend_always_inline void call_set_reply(call_t *call, uint8_t reply)
 	}
 }
 
-/* Adds the argument if the method accepts it, like 'NX' in expire('k', 10, 'NX'). Otherwise emits a warning and returns false. */
+/* Adds an argument that must be one of the names in `list`, such as 'NX' in expire('k', 10, 'NX'). Emits a warning and returns false if it is not. */
 static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *argument)
 {
 	for (const token_t *token = list->tokens; token->name; token++) {
@@ -407,7 +413,8 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds an option with a number, such as IDLE 1000. Adds nothing for a number that means "no such option" in phpredis: -1, or 0 for some options. */
+/* Adds an option with a number, such as IDLE 1000. As in phpredis, some numbers mean that the option is not set: 0 for OPTION_UNLESS_0, and every
+ * negative number for the other kinds. */
 static void arguments_add_number_option(call_t *call, const token_t *token, zval *element)
 {
 	zend_long number;
@@ -422,8 +429,8 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds an option if the array of options sets it. `key` is NULL for a flag such as 'NX'. `element` may be a reference. Returns false with an exception
- * if PHP code throws. */
+/* Adds an option to the command if its element in the PHP array turns it on. `key` is the element's array key, or NULL for a flag such as 'NX'.
+ * `element` may be a reference. Returns false with an exception if PHP code throws. */
 static bool arguments_add_token(call_t *call, const token_t *token, const zend_string *key, zval *element)
 {
 	zval *value = element;
@@ -507,7 +514,7 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 	}
 }
 
-/* Adds a fixed string, such as WITHSCORES. With ARGUMENT_IF_TRUE, for instance, adds it only if the PHP argument is true. */
+/* Adds a fixed string, such as WITHSCORES. Some kinds have a condition: ARGUMENT_IF_TRUE adds the string only if the PHP argument is true. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {

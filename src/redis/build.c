@@ -1,9 +1,9 @@
 /*
- * Makes the arguments of methods that a row of methods.def cannot describe, mostly because they take arrays of options. They are the methods for
- * strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function through the `build` of the method's row.
+ * Builds the arguments of methods that a row of methods.def cannot describe, mostly because they take arrays of options. This file has the methods
+ * for strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function through the `build` of the method's row.
  *
- * Applications depend on phpredis' behavior, so unknown options are ignored, and a value out of range causes a warning. If a function returns false,
- * no command may be sent.
+ * Applications depend on phpredis' behavior, so unknown options are ignored, and a value that is out of range causes a warning. If a function returns
+ * false, no command may be sent.
  */
 #include "redis/internal.h"
 
@@ -31,7 +31,7 @@ bool php_hiredis_redis_build_bitpos(call_t *call)
 static const char *const expiries[] = {"EX", "PX", "EXAT", "PXAT"};
 static const char *const comparisons[] = {"IFEQ", "IFNE", "IFDEQ", "IFDNE"};
 
-/* Returns the index of the name in `names`, or `count` if the name is missing. Ignores case. */
+/* Returns the index of a name in `names`, ignoring case, or `count` if the name is not there. */
 static size_t name_find(const char *name, const char *const *names, size_t count)
 {
 	size_t i = 0;
@@ -42,8 +42,8 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 	return i;
 }
 
-/* Adds a condition on the value that the server has: IFEQ or IFNE and a value, or IFDEQ or IFDNE and its digest. `comparison` is an index of
- * `comparisons`. */
+/* Adds a condition on the key's present value: IFEQ or IFNE with a value, or IFDEQ or IFDNE with the digest of a value. `comparison` is an index
+ * of `comparisons`. Unlike a value, a digest is not serialized. */
 static bool comparison_add(call_t *call, size_t comparison, zval *value)
 {
 	call_add_text(call, comparisons[comparison]);
@@ -60,8 +60,8 @@ static bool expiry_read(zval *value, zend_long *expiry)
 	return true;
 }
 
-/* The options of SET. They are collected before any is sent. If several of EX, PX, EXAT and PXAT are passed, only the last one may be sent, because
- * the server accepts only one. */
+/* The options of SET. They are collected from the PHP array before any of them is sent, because only the last of EX, PX, EXAT and PXAT may be
+ * sent: the server accepts only one. */
 typedef struct {
 	const char *condition, *expires; /* static; NULL for none */
 	zend_long expiry;
@@ -165,8 +165,8 @@ bool php_hiredis_redis_build_msetex(call_t *call)
 	return php_hiredis_redis_add_key_pairs(call, pairs) && set_add_last_argument(call, PHP_ARGUMENT(1));
 }
 
-/* Makes the arguments of DELEX. Without a condition it deletes the key, so a name that is no condition refuses the call: phpredis only warns, and
- * deletes. */
+/* Builds the arguments of DELEX. An unknown condition makes the call fail, because DELEX without a condition deletes the key. phpredis only emits
+ * a warning, and the key is deleted. */
 bool php_hiredis_redis_build_delex(call_t *call)
 {
 	zend_string *name;
@@ -214,8 +214,8 @@ bool php_hiredis_redis_build_decrbyfloat(call_t *call)
 	return true;
 }
 
-/* Adds the expiry of GETEX or HGETEX. If several of EX, PX, EXAT, PXAT and PERSIST are passed, the last one is used, as in phpredis. Returns false
- * with a warning if the time is not above 0. */
+/* Adds the expiry of GETEX or HGETEX. As in phpredis, the last one is used if several of EX, PX, EXAT, PXAT and PERSIST are passed. Returns false
+ * with a warning if the time is not positive. */
 static bool getex_add_expiry(call_t *call, HashTable *options)
 {
 	const char *expires = NULL, *persist = "PERSIST";
@@ -252,7 +252,8 @@ bool php_hiredis_redis_build_getex(call_t *call)
 	return call_add_key(call, 0) && getex_add_expiry(call, Z_ARRVAL_P(PHP_ARGUMENT(1)));
 }
 
-/* Makes the arguments of RESTORE. An invalid IDLETIME or FREQ only causes a warning: RESTORE is still sent, as in phpredis. */
+/* Builds the arguments of RESTORE. As in phpredis, an IDLETIME or FREQ that is out of range causes a warning and is left out, but the command is
+ * sent. */
 bool php_hiredis_redis_build_restore(call_t *call)
 {
 	zend_string *name;
@@ -328,8 +329,9 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 
 /* ---- hashes ---- */
 
-/* Adds the fields whose values are requested, and keeps them as the `context` of the reply, which becomes [field => value]. With `is_numbered`,
- * FIELDS and their number come first. Only ints and strings that are not empty are fields, as in phpredis. Returns false if there is none. */
+/* Adds the fields whose values are requested. They are also stored in the `context` of the conversion, because the server replies with the values
+ * only, and the method returns [field => value]. If `is_numbered` is true, FIELDS and the number of fields come first. As in phpredis, only ints
+ * and non-empty strings count as fields. Returns false if there are none. */
 static bool hash_add_requested_fields(call_t *call, bool is_numbered)
 {
 	zval *field, requested;
@@ -355,7 +357,7 @@ bool php_hiredis_redis_build_hmget(call_t *call)
 	return call_add_key(call, 0) && hash_add_requested_fields(call, false);
 }
 
-/* Adds the expiry of HGETEX: a word such as "PERSIST", or an array as for GETEX. */
+/* Adds the expiry of HGETEX: a string such as "PERSIST", or an array as for GETEX. */
 static bool hgetex_add_expiry(call_t *call, zval *expiry)
 {
 	switch (Z_TYPE_P(expiry)) {
@@ -370,7 +372,7 @@ static bool hgetex_add_expiry(call_t *call, zval *expiry)
 	}
 }
 
-/* Makes the arguments of HGETEX and HGETDEL. HGETDEL has no expiry. */
+/* Builds the arguments of HGETEX and HGETDEL. HGETDEL has no expiry, so its method has one parameter fewer. */
 bool php_hiredis_redis_build_hgetex(call_t *call)
 {
 	bool has_expiry = call->method->parameter_count == 3;
@@ -466,8 +468,8 @@ bool php_hiredis_redis_build_linsert(call_t *call)
 	return call_add_key(call, 0) && call_add_raw(call, 1) && call_add_value(call, 2) && call_add_value(call, 3);
 }
 
-/* Adds COUNT or EXACTLY and its value, [number of elements, 'OBO' or 'BULK'], for LMOVEM and BLMOVEM. The last word says whether the elements keep
- * their order. Returns false with a warning for anything else. */
+/* Adds the option COUNT or EXACTLY of LMOVEM and BLMOVEM. Its value is [number of elements, 'OBO' or 'BULK'], where the string decides about the
+ * order of the moved elements. Returns false with a warning for any other option or value. */
 static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *value)
 {
 	zval *count, *order;
@@ -487,7 +489,7 @@ static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *
 	return true;
 }
 
-/* Builds the arguments of LMOVEM, and of BLMOVEM, which has a timeout before the options. */
+/* Builds the arguments of LMOVEM and BLMOVEM. BLMOVEM has a timeout before the options. */
 bool php_hiredis_redis_build_lmovem(call_t *call)
 {
 	uint32_t last = call->method->parameter_count - 1;
@@ -600,7 +602,7 @@ static bool sort_is_limit(const zval *value)
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
 }
 
-/* Adds LIMIT from [offset, count]. Returns false with a warning if one of them has the wrong type. */
+/* Adds LIMIT from [offset, count]. Returns false with a warning if the offset or the count has the wrong type. */
 static bool sort_add_limit(call_t *call, const zval *limit)
 {
 	zval *offset, *count;
@@ -612,7 +614,7 @@ static bool sort_add_limit(call_t *call, const zval *limit)
 	offset = zend_hash_index_find_deref(Z_ARRVAL_P(limit), 0);
 	count = zend_hash_index_find_deref(Z_ARRVAL_P(limit), 1);
 	if (!offset || !count) {
-		return true; /* phpredis ignores a limit that is not a list of two */
+		return true; /* phpredis ignores a limit without both elements */
 	}
 	if (!sort_is_limit(offset) || !sort_is_limit(count)) {
 		return warn_and_fail("The limit must be an array of offset and count");
@@ -636,7 +638,7 @@ static bool sort_add_string(call_t *call, const char *name, zval *option)
 	return call_add_raw_value(call, option);
 }
 
-/* Adds GET and its pattern: once for each element of an array such as ['name_*', '#'], or once for a string. */
+/* Adds GET and a pattern for each element of an array such as ['name_*', '#'], or once for a string. */
 static bool sort_add_patterns(call_t *call, zval *get)
 {
 	zval patterns, *pattern;
@@ -660,8 +662,8 @@ static bool sort_add_patterns(call_t *call, zval *get)
 	return done && !EG(exception);
 }
 
-/* Adds the key and the options of SORT. Returns false if no command may be sent. With STORE the server replies with the number of stored
- * elements. */
+/* Adds the key and the options of SORT. STORE also changes the conversion of the reply, because the server then replies with the number of stored
+ * elements. Returns false if no command may be sent. */
 static bool sort_add_arguments(call_t *call, const sort_t *options)
 {
 	if (!call_add_key(call, 0)) {
@@ -704,7 +706,7 @@ bool php_hiredis_redis_build_sort(call_t *call)
 	return sort_add_arguments(call, &sort);
 }
 
-/* Makes the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the running method decides what is sent:
+/* Builds the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the method that is running decides what is sent:
  * sortDescAlpha() sends DESC and ALPHA. */
 bool php_hiredis_redis_build_sort_old(call_t *call)
 {
@@ -767,7 +769,7 @@ bool php_hiredis_redis_build_geoadd(call_t *call)
 	return true;
 }
 
-/* Adds COUNT from a number, or COUNT and ANY from [number, true]. Returns false with a warning if the number is not an int above 0. */
+/* Adds COUNT from a number, or COUNT and ANY from [number, true]. Returns false with a warning if the number is not a positive int. */
 static bool geo_add_count(call_t *call, zval *value)
 {
 	zval *count = value, *any = NULL;
@@ -787,12 +789,12 @@ static bool geo_add_count(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, because the server then sends more than names. Otherwise
- * returns `kind`, the kind of reply so far. */
+/* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, because the server then sends more than the names of members.
+ * For any other flag returns `kind`, the kind of reply that the options before it have chosen. */
 static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 {
 	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
-	bool is_store = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* it replies only with a number, so there is no WITHDIST */
+	bool is_store = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* it replies with a number, so WITHDIST is not allowed */
 
 	for (size_t i = 0; i < (is_store ? 2 : sizeof(flags) / sizeof(*flags)); i++) {
 		if (argument_is(flag, flags[i])) {
@@ -806,8 +808,8 @@ static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 	return kind;
 }
 
-/* Adds the options ['STORE' => key] and ['STOREDIST' => key]. Returns GEO_STORED if one of them was added, and otherwise `kind`. Returns GEO_WRONG
- * with an exception if a key cannot be converted to a string. */
+/* Adds the options ['STORE' => key] and ['STOREDIST' => key]. Returns GEO_STORED if there was such an option, and otherwise `kind`. Returns
+ * GEO_WRONG with an exception if a key cannot be converted to a string. */
 static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 {
 	static const char *const stores[] = {"STORE", "STOREDIST"};
@@ -828,8 +830,8 @@ static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 	return kind;
 }
 
-/* Adds the options of a geographic search, and returns how they change the reply. As in phpredis, only geosearch() accepts a flag as a value:
- * ['sort' => 'desc']. */
+/* Adds the options of a geographic search, and returns which kind of reply they cause. As in phpredis, only geosearch() also accepts a flag as the
+ * value of an option with a name, as in ['sort' => 'desc']. */
 static geo_t geo_add_options(call_t *call, HashTable *options)
 {
 	bool is_search = strcmp(call->method->command_name, "GEOSEARCH") == 0;
@@ -850,8 +852,8 @@ static geo_t geo_add_options(call_t *call, HashTable *options)
 	return strncmp(call->method->command_name, "GEORADIUS", strlen("GEORADIUS")) == 0 ? geo_add_stores(call, options, kind) : kind;
 }
 
-/* Adds the options of a geographic search and chooses how the reply is converted. `options_index` is the number of the PHP argument. `detailed_reply`
- * is used for WITHDIST, WITHCOORD and WITHHASH. */
+/* Adds the options of a geographic search, and chooses how the reply is converted. `options_index` is the number of the PHP argument with the
+ * options. `detailed_reply` is the conversion for WITHDIST, WITHCOORD and WITHHASH. */
 static bool geo_set_reply(call_t *call, uint32_t options_index, php_hiredis_redis_conversion_kind detailed_reply)
 {
 	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options_index)));
@@ -871,8 +873,8 @@ bool php_hiredis_redis_build_georadiusbymember(call_t *call)
 	return call_add_key(call, 0) && call_add_value(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && geo_set_reply(call, 4, REPLY_R);
 }
 
-/* Adds where GEOSEARCH searches: the center, then a radius or a box, then the unit. `center` is the index of the first of these
- * PHP arguments. */
+/* Adds the area that GEOSEARCH searches: the center, a radius or a box, and the unit. `center` is the index of the first of these three PHP
+ * arguments. */
 static bool geo_add_shape(call_t *call, uint32_t center)
 {
 	const zval *position = PHP_ARGUMENT(center), *shape = PHP_ARGUMENT(center + 1);

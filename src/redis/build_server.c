@@ -1,8 +1,8 @@
 /*
- * Makes the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that a row of methods.def cannot describe.
+ * Builds the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that a row of methods.def cannot describe.
  * call.c calls each function through the `build` of the method's row.
  *
- * If a function returns false, no command may be sent. The subcommand decides how the reply is converted, so each function also sets
+ * If a function returns false, no command may be sent. If the conversion of the reply depends on the subcommand, the function also sets
  * `conversion.reply`.
  */
 #include "redis/internal.h"
@@ -241,8 +241,8 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 	return warn_and_fail("PUBSUB has no operation '%s'", Z_STRVAL_P(operation));
 }
 
-/* Makes the arguments of RedisCluster::pubsub(). As in phpredis, it differs from \Redis::pubsub(): the channels are separate arguments and get
- * no prefix. */
+/* Builds the arguments of RedisCluster::pubsub(). As in phpredis, the channels are separate arguments and get no prefix, whereas \Redis::pubsub()
+ * takes an array and adds the prefix. */
 bool php_hiredis_redis_build_pubsub_node(call_t *call)
 {
 	if (call->variadic_count == 0) {

@@ -1,5 +1,5 @@
 /*
- * Makes the arguments of methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each function through the
+ * Builds the arguments of methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each function through the
  * `build` of the method's row.
  *
  * Like phpredis, these functions ignore unknown options. If a function returns false, no command may be sent.
@@ -28,7 +28,7 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 	return true;
 }
 
-/* Adds a number. PHP accepts spaces around numeric strings (" 1.5"), but the server does not. Such a string is sent as a float. */
+/* Adds a number. PHP accepts spaces around a numeric string such as " 1.5", but the server does not, so such a string is sent as a float. */
 static bool zset_add_number(call_t *call, zval *number)
 {
 	const zval *value = number;
@@ -76,13 +76,14 @@ bool php_hiredis_redis_build_zadd(call_t *call)
 	return true;
 }
 
-/* Options of a range that are sent after all others: WITHSCORES, and LIMIT => [offset, count]. */
+/* The options of a range that are sent after its flags: WITHSCORES, and LIMIT => [offset, count]. */
 typedef struct {
 	bool has_scores, has_limit;
 	zend_long offset, count;
 } range_t;
 
-/* Reads LIMIT => [offset, count]. As in phpredis, a shorter array is ignored with a warning, and any other type without one. */
+/* Reads LIMIT => [offset, count]. As in phpredis, an array with fewer elements is ignored with a warning, and anything other than an array is
+ * ignored silently. */
 static void range_read_limit(range_t *range, const zval *limit)
 {
 	zval *offset, *count;
@@ -101,8 +102,8 @@ static void range_read_limit(range_t *range, const zval *limit)
 	range->count = zval_get_long(count);
 }
 
-/* Adds the options of a range, and stores WITHSCORES and LIMIT in `range` for later. As in phpredis, flags must have no key: ['REV'], not ['rev'
- * => true]. */
+/* Adds the flags and LIMIT of a range. WITHSCORES is only stored in `range`, because the caller adds it. As in phpredis, a flag must be an element
+ * without a key: ['REV'] and not ['rev' => true]. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};
@@ -213,7 +214,7 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 	return true;
 }
 
-/* Adds WEIGHTS and the weights. Returns false with a warning if a weight is not a number, or if their number differs from the number of keys. */
+/* Adds WEIGHTS and the weights. Returns false with a warning if a weight is not a number, or if there are not as many weights as keys. */
 static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 {
 	zval *element, *weight;
@@ -236,7 +237,7 @@ static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 	return true;
 }
 
-/* Adds AGGREGATE SUM, MIN or MAX, which says how scores are combined. Returns false with a warning for any other value. */
+/* Adds AGGREGATE and SUM, MIN or MAX, which is how the server combines the scores of a member. Returns false with a warning for any other value. */
 static bool zset_add_aggregate(call_t *call, zval *aggregate)
 {
 	const zval *value = aggregate;
@@ -261,7 +262,7 @@ static bool zset_add_keys(call_t *call, uint32_t index)
 	return php_hiredis_redis_add_keys(call, keys);
 }
 
-/* Makes the arguments of ZDIFF, ZINTER and ZUNION. Their options are the last argument; ZDIFF has no weights. */
+/* Builds the arguments of ZDIFF, ZINTER and ZUNION. The options are the last argument. ZDIFF has no weights, so it has one argument fewer. */
 bool php_hiredis_redis_build_zset(call_t *call)
 {
 	bool has_weights = call->method->command_name[1] != 'D', has_scores = false;

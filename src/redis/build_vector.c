@@ -1,13 +1,13 @@
 /*
- * Makes the arguments of VADD and VSIM, the commands of vector sets that take a vector. call.c calls each function through the `build` of the method's
- * row.
+ * Builds the arguments of VADD and VSIM, the commands of vector sets that take a vector. call.c calls each function through the `build` of the
+ * method's row.
  *
- * A vector is a PHP array of numbers. It is sent as FP32, four bytes for each number, which is the shortest form and needs no parsing at the server; with
- * the option VALUES it is sent as text. An element is a value like any other, so the object's serializer converts it.
+ * A vector is a PHP array of numbers. It is sent as FP32, four bytes for each number, which is the shortest form and needs no parsing at the server.
+ * With the option VALUES it is sent as text. An element of a vector set is a value like any other, so the object's serializer converts it.
  */
 #include "redis/internal.h"
 
-/* Returns whether the array has at least one element, and all are numbers. Emits a warning if not. */
+/* Returns whether the array contains only numbers, and at least one. Emits a warning if it does not. */
 static bool vector_check(HashTable *vector)
 {
 	zval *number;
@@ -24,7 +24,7 @@ static bool vector_check(HashTable *vector)
 	return true;
 }
 
-/* Writes the number as FP32: the four bytes of a float, the lowest first on every machine. */
+/* Writes the number as FP32, the four bytes of a float. The least significant byte comes first, whatever the byte order of the machine. */
 static void vector_write_fp32(char *to, double number)
 {
 	float value = (float) number;
@@ -52,7 +52,7 @@ static void vector_add_fp32(call_t *call, HashTable *vector)
 	php_hiredis_redis_add_owned(&call->arguments, bytes);
 }
 
-/* Adds VALUES, how many numbers a vector has, and the numbers. */
+/* Adds VALUES, the count of the vector's numbers, and the numbers. */
 static void vector_add_values(call_t *call, HashTable *vector)
 {
 	zval *number;
@@ -72,7 +72,7 @@ static bool options_have(const zval *options, const char *wanted)
 	return (value && zend_is_true(value)) || php_hiredis_redis_options_have_flag(options, wanted);
 }
 
-/* Adds a vector in the form that the options choose. Returns false with a warning if it is no vector. */
+/* Adds a vector in the form that the options choose. Returns false with a warning if the array is not a vector. */
 static bool vector_add(call_t *call, HashTable *vector, const zval *options)
 {
 	if (!vector_check(vector)) {
@@ -86,13 +86,13 @@ static bool vector_add(call_t *call, HashTable *vector, const zval *options)
 	return true;
 }
 
-/* Adds the options that the method's list in methods.def has. */
+/* Adds the options whose names are in the method's list in methods.def. */
 static bool vector_add_options(call_t *call, const zval *options)
 {
 	return Z_TYPE_P(options) != IS_ARRAY || php_hiredis_redis_add_options(call, Z_ARRVAL_P(options));
 }
 
-/* The server expects REDUCE before the vector, and all other options behind the element. */
+/* Builds the arguments of VADD. The server expects REDUCE before the vector, and all other options after the element. */
 bool php_hiredis_redis_build_vadd(call_t *call)
 {
 	const zval *options = PHP_ARGUMENT(3);
@@ -115,8 +115,8 @@ bool php_hiredis_redis_build_vadd(call_t *call)
 	return true;
 }
 
-/* Returns whether vsim() gets a vector and not an element. As in phpredis, an array of ints and floats is a vector unless the option ELE says that it is
- * an element, and FP32 and VALUES say that it is a vector. */
+/* Returns whether vsim() was called with a vector rather than an element. As in phpredis, the options FP32 and VALUES mean a vector, and ELE means
+ * an element. Without any of them, an array is a vector if it contains only ints and floats. */
 static bool vsim_gets_vector(const zval *member, const zval *options)
 {
 	zval *number;

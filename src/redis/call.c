@@ -2,9 +2,9 @@
  * Runs the methods of \Redis that send a command: reads the PHP arguments, sends or queues the command, and converts its reply. Also implements
  * multi(), pipeline(), exec() and discard(). Each generated method calls php_hiredis_redis_run_method() with its row of methods.def.
  *
- * The queue has three parts: the bytes (`queue`), what is expected of each reply (`batch`), and how each reply is converted (`conversions`). They
- * must always describe the same commands. `is_queue_in_use` is set while they change or are being sent, because PHP code that runs then must not
- * use them.
+ * The queue has three parts: the bytes (`queue`), what is expected of each reply (`batch`), and how each reply is converted (`conversions`). All
+ * three must always describe the same commands. `is_queue_in_use` is true while they are being changed or sent, because PHP code that runs then must
+ * not use them.
  */
 #include "redis/internal.h"
 
@@ -15,7 +15,8 @@ typedef php_hiredis_redis_method method_t;
 
 /* ---- reading the PHP arguments ---- */
 
-/* The zval type that needs no conversion for a parameter with TAKES_STRING, TAKES_INT and so on. IS_UNDEF means that there is no such type. */
+/* For each of TAKES_STRING, TAKES_INT and so on, the zval type that needs no conversion. TAKES_BOOL and TAKES_ANY accept several types, so no
+ * single type can be compared, and they have IS_UNDEF. */
 static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, IS_ARRAY, IS_UNDEF};
 
 /* Converts an argument as PHP does for internal functions: "5" becomes 5 for an int parameter, unless the caller uses strict_types. Returns
@@ -79,8 +80,8 @@ failed: /* adding 1 to Z_EXPECTED_... gives Z_EXPECTED_..._OR_NULL, which says "
 	return false;
 }
 
-/* Stores a PHP argument in `to`. Converts it if its type is not the parameter's, which is rare. Returns false with a TypeError if the type is
- * wrong. */
+/* Stores a PHP argument in `to`. In the rare case that the argument's type is not that of the parameter, converts it. Returns false with a
+ * TypeError if this is impossible. */
 static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
 	if (EXPECTED(Z_TYPE_P(argument) == exact_types[takes & TAKES_MASK])) {
@@ -155,8 +156,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Refuses a command that would end the cache's tracking, such as CLIENT TRACKING OFF: without tracking the cache would return old values. If the
- * command is refused, removes it from `commands` and returns true with an exception. */
+/* Returns true with an exception, and removes the command from `commands`, if the command would turn off client tracking, as CLIENT TRACKING OFF
+ * does. The server would then not report changed keys, and the cache would return old values. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {
@@ -167,8 +168,8 @@ static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_
 	return true;
 }
 
-/* The beginning of a command without a fixed name (rawCommand()). The array is longer than the string in it, because the functions that get it
- * always read PHP_HIREDIS_HEAD_MAX bytes. */
+/* The beginning of a command without a fixed name, as rawCommand() sends it. The array is longer than its string, because the functions that get
+ * it always read PHP_HIREDIS_HEAD_MAX bytes. */
 static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
 
 /* Writes the command to `out`. An empty `command_name` means that the first argument is the name. Most commands have only strings and numbers as
@@ -235,14 +236,14 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 	return !call_is_refused(self, encoded, out);
 }
 
-/* Returns the reply from the cache, or sends the command. Returns false with an exception on failure. */
+/* Stores the reply in `return_value`: the one in the cache, or else the one that the server sends. Returns false with an exception on failure. */
 static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
-	/* The cache returns this same array at the next hit. A method that changes its elements in place needs a copy. */
+	/* The array belongs to the cache, which returns it again at the next hit. A method that changes the elements in place needs a copy. */
 	if (Z_TYPE_P(return_value) == IS_ARRAY && reply != REPLY_H && reply != REPLY_HR && reply != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);
 	}
@@ -269,8 +270,8 @@ static zend_never_inline void conversions_grow(php_hiredis_redis_conversions *co
 	conversions->capacity = capacity;
 }
 
-/* Records how the reply to the last queued command will be converted. `context`, extra information such as the fields of HMGET, then belongs to the
- * queue. Few replies have a context, so contexts are stored in a separate table. */
+/* Records how the reply to the last queued command will be converted. The queue takes over `context`, extra information such as the fields of
+ * HMGET. Few replies have a context, so contexts are stored in a separate table. */
 static zend_always_inline void conversions_add(redis_t *self, uint8_t reply, zval *context)
 {
 	php_hiredis_redis_conversions *conversions = &self->conversions;
@@ -298,8 +299,8 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Returns whether a command may be queued now. While the queue is being sent, a signal handler could add a command whose reply no call would read. In
- * this case throws and returns false. */
+/* Returns whether a command may be queued now. Returns false with an exception while the queue is being sent: a signal handler could then add a
+ * command whose reply no call would read. */
 static bool queue_check(const redis_t *self)
 {
 	if (UNEXPECTED(self->is_queue_in_use)) {
@@ -309,12 +310,12 @@ static bool queue_check(const redis_t *self)
 	return true;
 }
 
-/* A method can send its command in two ways. call_run() makes a list of arguments. If the PHP arguments need no change, as in get('key'),
+/* A method can send its command in two ways. call_run() builds a list of arguments. If the PHP arguments need no change, as in get('key'),
  * call_send_raw() writes them directly, which is much faster. */
 
-/* Adds the last command of the queue to the batch, the list of expected replies. Called if php_hiredis_batch_add_simple() has not added it, because
- * the command may change the connection, as SELECT does, or because the batch is full. If the command cannot be part of a transaction, removes it and
- * returns false with an exception: a raw EXEC would end the transaction early, and the reply to WATCH is not in the list that EXEC returns. */
+/* Adds the last command of the queue to the batch, the list of expected replies, if php_hiredis_batch_add_simple() could not: the command may
+ * change the connection, as SELECT does, or the batch is full. A command that cannot be part of a transaction is removed, and the function returns
+ * false with an exception. EXEC, for example, would end the transaction early, and the reply to WATCH is not in the list that EXEC returns. */
 static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
@@ -330,7 +331,8 @@ static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis
 	return true;
 }
 
-/* Completes a command that was just written to the queue. Removes it and throws if it cannot be part of the transaction. */
+/* Adds the command that was just written to the queue to the batch and the conversions. If the command cannot be part of the transaction, removes
+ * it from the queue and throws. */
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
 		zval *return_value)
 {
@@ -363,8 +365,9 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
 }
 
-/* Sets `*slot` to a slot of the node that `node` selects. This may run PHP code, which may end a transaction or replace the object's link. So call
- * this before anything is read from the object. Returns false with an exception or a warning if there is no such node. */
+/* Sets `*slot` to a slot of the node that `node`, a key or [host, port], selects. This may run PHP code that ends a transaction or replaces the
+ * object's link, so call this function before you read anything from the object. Returns false with an exception or a warning if there is no such
+ * node. */
 static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t *slot, zval *return_value)
 {
 	*slot = php_hiredis_redis_cluster_node_slot(self, node);
@@ -403,16 +406,16 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Returns whether subscribe() is running. `channels` may also be left from a subscribe() that a fatal error in a callback has ended, so that is
- * cleaned up first. */
+/* Returns whether subscribe() is running. If a fatal error in a callback has ended subscribe(), `channels` is still set, so the object is cleaned
+ * up first. */
 static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
 {
 	php_hiredis_redis_reset_after_fatal(self);
 	return self->channels != NULL;
 }
 
-/* Sends the command at once and converts its reply. `slot` is as in call_send_arguments(). Inside subscribe() most commands are refused, because their
- * replies could be mistaken for messages. */
+/* Sends the command at once and converts its reply. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. While subscribe() runs, the
+ * command is refused, because in phpredis the subscription occupies the object's connection. */
 static zend_always_inline void call_send(call_t *call, uint16_t slot)
 {
 	redis_t *self = call->self;
@@ -447,8 +450,8 @@ bool php_hiredis_redis_send_now(redis_t *self, const char *command_name, argumen
 	return (!node || call_find_node(self, node, &slot, to)) && call_send_arguments(self, command_name, NULL, arguments, slot, REPLY_R, to);
 }
 
-/* Returns whether nil is an empty list for this command. RESP2 sends *-1 for an empty list and for a missing value, so only the command's name
- * can decide. */
+/* Returns whether a nil reply to this command means an empty list. RESP2 sends *-1 both for an empty list and for a missing value, so only the
+ * command's name can decide. */
 static bool raw_nil_is_list(const zval *name)
 {
 	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
@@ -476,7 +479,7 @@ bool php_hiredis_redis_build_rawcommand(call_t *call)
 	return Z_STRLEN_P(PHP_ARGUMENT(0)) > 0 && call_add_raw(call, 0) && call_add_variadic(call);
 }
 
-/* Runs a method in the general way: makes a list of arguments, sends or queues the command, and sets the return value. */
+/* Runs a method in the general way: builds a list of arguments, sends or queues the command, and sets the return value. */
 static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 {
 	call_t call;
@@ -513,8 +516,8 @@ static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_
 			&& EXPECTED(php_argument_count);
 }
 
-/* Sends or queues the PHP arguments unchanged. Returns false, and writes nothing, if an argument is not a short string or the queue is in use.
- * The caller then uses call_run(). */
+/* Sends or queues the PHP arguments unchanged. Returns false without writing anything if an argument is not a short string, or if the queue is in
+ * use. The caller then uses call_run(). */
 static zend_always_inline bool call_send_raw(redis_t *self, const method_t *method, zval *php_arguments, uint32_t php_argument_count,
 		zval *return_value)
 {
@@ -697,8 +700,8 @@ ZEND_METHOD(Redis, discard)
 	RETURN_TRUE;
 }
 
-/* Sets the result of a transaction that failed because a watched key had changed. As in phpredis, \Redis returns false, and RedisCluster returns
- * a list with false for each command. */
+/* Sets the result of a transaction that was not executed because a watched key had changed. As in phpredis, \Redis returns false, and RedisCluster
+ * returns a list with false for each command. */
 static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 {
 	zval result;
@@ -714,7 +717,7 @@ static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 	}
 }
 
-/* Converts the reply to the queued command with this number, in place. */
+/* Converts, in place, the reply to the queued command with this number. */
 static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t number, zval *reply)
 {
 	php_hiredis_redis_conversion conversion = {.reply = conversions->replies[number]};
@@ -726,8 +729,8 @@ static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions
 	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC into the list that exec() returns. `start` is the index of the transaction's first command in the queue. If a reply is
- * an error that phpredis throws, `*thrown` receives the error line, and the caller must throw it. */
+/* Converts the reply to EXEC into the list that exec() returns. `start` is the index of the transaction's first command in the queue. If phpredis
+ * would throw because of an error among the replies, `*thrown` receives the error line, and the caller must throw it. */
 static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t start, uint32_t count, zval *reply,
 		zend_string **thrown)
 {
@@ -757,8 +760,8 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a pipeline without MULTI, in place. An error reply becomes false. If phpredis throws such an error, `*thrown` receives the
- * error line, and the caller must throw it. */
+/* Converts the replies to a pipeline without MULTI, in place. An error reply becomes false. If phpredis would throw because of it, `*thrown`
+ * receives the error line, and the caller must throw it. */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = conversions->replies;

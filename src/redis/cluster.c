@@ -73,7 +73,7 @@ static void mset_queue_runs(const php_hiredis_redis_call *call)
 		php_hiredis_redis_call run = *call;
 
 		for (to = from + 2; to < arguments->count && argument_slot(&arguments->values[to]) == slot; to += 2);
-		/* The run borrows its part of the arguments, and does not free it. */
+		/* The copy of the call borrows its part of the arguments, and does not free it. */
 		run.arguments.values = arguments->values + from;
 		run.arguments.count = to - from;
 		php_hiredis_redis_send(&run);
@@ -82,11 +82,13 @@ static void mset_queue_runs(const php_hiredis_redis_call *call)
 	}
 }
 
-/* Runs MSET or MSETNX. Outside MULTI it sends a pipeline with one command for each run of consecutive keys in the same slot, and returns the list of
+/*
+ * Runs MSET or MSETNX. Outside MULTI it sends a pipeline with one command for each run of consecutive keys in the same slot, and returns the list of
  * their results. Within MULTI it queues a single command.
  *
- * The arguments are made before the pipeline begins. Making them may run PHP code, which must not find the object in a pipeline. Nor must a shutdown
- * function, if that code ends with a fatal error. */
+ * The arguments are built before the pipeline begins, because that may run PHP code, which must not find the object in a pipeline. A shutdown
+ * function must not find it there either, if that code ends with a fatal error.
+ */
 static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -119,7 +121,8 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Makes a list with one result for each key, as phpredis' msetnx() returns. Each key gets the result of the command that contained it. */
+/* Replaces the list of results, one for each MSETNX that was sent, with a list of one result for each key, as phpredis' msetnx() returns. Each key
+ * gets the result of the command that contained it. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -201,8 +204,8 @@ static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_t
 	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* Finds the slot of each queued command. A command without a key gets the slot of the command before it. `slots` receives the different slots,
- * and `slot_indexes` the index in `slots` for each command. Returns the number of slots. */
+/* Finds the slot of each queued command. A command without a key gets the slot of the command before it. `slots` receives each slot once, and
+ * `slot_indexes` receives, for each command, the index of its slot in `slots`. Returns the number of slots. */
 static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
 	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
@@ -264,8 +267,8 @@ static void slot_transaction_next_result(slot_transaction_t *slot_transaction, z
 	}
 }
 
-/* Joins the results in the order in which the commands were queued, as if a single transaction had been sent. `replies` gets null for MULTI and
- * for each command, and the list of results for EXEC. */
+/* Joins the results of all slots in the order in which the commands were queued. `replies` becomes what a single transaction would have returned:
+ * a reply to MULTI and to each command, which is null here, and the list of results as the reply to EXEC. */
 static void transaction_join_results(slot_transaction_t *slot_transactions, const uint32_t *slot_indexes, uint32_t count, zval *replies)
 {
 	zval results, none, result;
@@ -298,8 +301,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends the transactions of all slots, one after the other. Stops with false and an exception when one fails. The object owns the transactions, so
- * that they are freed even if a fatal error ends this function. */
+/* Sends the transactions of all slots, one after the other. If one fails, sends no more of them and returns false with an exception. The object
+ * owns the transactions, so that they are freed even if a fatal error ends this function. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -324,7 +327,8 @@ static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *span
 	return done;
 }
 
-/* Sends the queue as one transaction, to the node that was selected or else to the node of the keys. Returns false with an exception on failure. */
+/* Sends the queue as one transaction, to the node that the application has selected, or else to the node that owns the keys. Returns false with an
+ * exception on failure. */
 static bool transaction_send(redis_t *self, zval *replies)
 {
 	if (self->node_slot != PHP_HIREDIS_NO_SLOT && !php_hiredis_redis_cluster_select_node(self, self->node_slot, NULL)) {
@@ -397,8 +401,8 @@ static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
-/* Reads a php.ini setting redis.clusters.* for the cluster `name`, for instance seeds from "name[]=host:port&name[]=host:port". The caller owns
- * `to`, which is UNDEF if the setting does not mention the cluster. */
+/* Reads what a php.ini setting redis.clusters.* contains about the cluster `name`. The setting redis.clusters.seeds, for example, may be
+ * "name[]=host:port&name[]=host:port". The caller owns `to`, which is UNDEF if the setting does not mention the cluster. */
 static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
 	char key[48];
@@ -436,8 +440,8 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link from the seeds, the nodes that are queried first for the map of slots. Returns false with an exception if no seed is
- * valid or a configuration is wrong. */
+/* Creates the object's link from the seeds, the nodes that are queried first for the slot map. Returns false with an exception if no seed is
+ * valid, or if a configuration is wrong. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
@@ -490,8 +494,8 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the object's link with a new one that may read from different nodes, such as replicas. It keeps the map of slots of the old
- * link, because the seeds and the user are the same. */
+/* Replaces the object's link with a new one that may read from other nodes, such as replicas. The new link does not need to query the slot map
+ * again: links with the same seeds and the same user share it. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from read_from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
@@ -531,8 +535,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Checks the seeds and the timeouts and connects to the cluster. Sets an exception on failure. A deferred object connects with its first
- * command. */
+/* Checks the seeds and the timeouts and connects to the cluster. Sets an exception on failure. If the object is deferred, only its first command
+ * connects. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -606,8 +610,7 @@ ZEND_METHOD(RedisCluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns the router, which knows the map of the cluster's slots. The link owns the router. Returns NULL with an exception if no node could send the
- * map. */
+/* Returns the router, which knows the slot map. The link owns the router. Returns NULL with an exception if no node could send the map. */
 static router_t *redis_cluster_router(redis_t *self)
 {
 	router_t *router = php_hiredis_redis_require_link(self) ? php_hiredis_cluster_enter(self->link, false) : NULL;
@@ -684,8 +687,8 @@ uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
 	return slot != PHP_HIREDIS_NO_SLOT && redis_cluster_router(self) ? slot : PHP_HIREDIS_NO_SLOT;
 }
 
-/* Makes the router send the next command to the node that owns the slot. If no node owns it, returns false with an exception, and the map will
- * be read again. */
+/* Makes the router send the next command to the node that owns the slot. If no node owns it, returns false with an exception, and the next command
+ * will query the slot map again. */
 static bool redis_cluster_pin_node(router_t *router, uint16_t slot)
 {
 	router->fixed_server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -751,7 +754,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* Records that no key is watched any more. This ends the transaction that began with WATCH. */
+/* Records that no key is watched any more, and ends the transaction that WATCH began on the link. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {

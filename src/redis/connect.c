@@ -1,18 +1,18 @@
 /*
- * Connects, authenticates and closes a \Redis object. Here are connect(), pconnect(), auth(), select(), reset(), close() and the constructor. The
- * main type is `php_hiredis_redis_connect_arguments`, the arguments of connect().
+ * Connects, authenticates and closes a \Redis object: connect(), pconnect(), auth(), select(), reset(), close() and the constructor. The main type is
+ * `php_hiredis_redis_connect_arguments`, the arguments of connect().
  *
- * A pool keeps the connections of different users and databases apart. With a pool, auth() and select() therefore take a different connection from
- * it. They send AUTH or SELECT only if the present connection must stay. Before the link is replaced, check that no call is using it: a signal
- * handler may run in the middle of one.
+ * A pool keeps the connections of different users and databases apart. For an object with a pool, auth() and select() therefore return the connection
+ * to the pool and take a different one. They send AUTH or SELECT only if the object must keep its connection. Before you replace the link, check that
+ * no call is using it: a signal handler may run in the middle of a call.
  */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Implements auth_read_credentials(). `auth` must not be a PHP reference, and the caller must own it: __toString() of a user or password may change
- * the variable from which it came. */
+/* Implements auth_read_credentials(). The caller must own `auth`, which must not be a PHP reference: __toString() of the user or of the password
+ * may change the application's variable. */
 static bool auth_read_held(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
@@ -41,8 +41,8 @@ static bool auth_read_held(zval *auth, zend_string **user, zend_string **passwor
 	return *password != NULL;
 }
 
-/* Reads user and password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings. `user` is NULL if
- * there is none. Returns false if the argument has any other form or cannot be converted. */
+/* Reads the user and the password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings. `*user` is
+ * NULL if only a password was passed. Returns false if the argument has any other form or cannot be converted. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval held;
@@ -70,8 +70,8 @@ static bool connection_is_replaceable(const redis_t *self)
 			|| php_hiredis_connection_is_clean(link->node.connection) || php_hiredis_connection_lacks_identity(link->node.connection));
 }
 
-/* Sends or queues AUTH or SELECT. They have no row in methods.def, because these methods may also replace the connection. The caller has filled
- * `call->arguments`, which are freed here, and set nothing else. */
+/* Sends or queues AUTH or SELECT. auth() and select() have no row in methods.def, because they may replace the connection instead. The caller
+ * fills `call->arguments` and nothing else in `call`. This function frees the arguments. */
 static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_call *call, php_hiredis_redis_conversion_kind reply,
 		zval *return_value)
 {
@@ -117,7 +117,7 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_
 	}
 }
 
-/* Waits until the next attempt to connect. Returns false if the timeout or OPT_MAX_RETRIES allows no further attempt. The error is then in an
+/* Waits until the next attempt to connect. Returns false if the timeout or OPT_MAX_RETRIES does not allow another attempt. The error is then in an
  * exception or in getLastError(). */
 static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
 {
@@ -138,7 +138,7 @@ static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pau
 	return !EG(exception);
 }
 
-/* Connects, with up to OPT_MAX_RETRIES further attempts. For a deferred object, only checks that the first command will be able to connect.
+/* Connects, with up to OPT_MAX_RETRIES further attempts. If the object is deferred, only checks that the first command will be able to connect.
  * Returns false on failure: the error is in an exception or in getLastError(). */
 static bool redis_connect_with_retries(redis_t *self)
 {
@@ -158,7 +158,7 @@ static bool redis_connect_with_retries(redis_t *self)
 }
 
 /* Changes the user or the database by taking a different connection from the pool. `identity` contains the new user and database, and receives the
- * old ones, which the caller then owns. If the server refuses the new ones, exchanges them back and returns false. */
+ * old ones, which the caller then owns. If the server refuses the new ones, restores the old ones and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -180,7 +180,7 @@ static bool identity_string_equals(const zend_string *first, const zend_string *
 	return first == second || (first && second && zend_string_equals(first, second));
 }
 
-/* Changes user and password unless they are the present ones. Releases both strings. Returns false if the server refuses them. */
+/* Changes the user and the password, unless both are the same as before. Releases both strings. Returns false if the server refuses them. */
 static bool identity_set_user(redis_t *self, zend_string *user, zend_string *password)
 {
 	const php_hiredis_config *config = &self->link->config;
@@ -251,7 +251,7 @@ ZEND_METHOD(Redis, select)
 	}
 }
 
-/* Sends RESET. `*done` says whether the server has executed it. Returns false if there was no reply; the error is then reported. */
+/* Sends RESET. `*done` receives whether the server has executed it. Returns false if there was no reply; the error is then reported. */
 static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
 {
 	php_hiredis_link *link = php_hiredis_redis_require_link(self);
@@ -319,8 +319,8 @@ typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 /* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no PHP header exports. It allows only TLS 1.3. */
 #define METHOD_TLS_1_3 65
 
-/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. Sets `*method` (the TLS versions that are
- * allowed) only for tlsv1.3://, because the client never uses a version older than TLS 1.2. */
+/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. `*method`, the allowed versions of TLS, is set only
+ * for tlsv1.3://, because the client never uses a version older than TLS 1.2 anyway. */
 static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {
@@ -413,7 +413,8 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the object's connection and everything that belongs to it. Discards the queued commands, because they were meant for this server. */
+/* Releases the object's link. Also discards the queued commands and what is known about the server, because both belong to the server of that
+ * link. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -451,7 +452,8 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether a call is using this link. A call that a fatal error has ended does not count, so its mark is removed first. */
+/* Returns whether a call is using this link. A fatal error may have ended a call that had marked the link as busy, so such a mark is removed
+ * first. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);
@@ -469,9 +471,9 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 		return false;
 	}
 	php_hiredis_redis_reset_after_fatal(self);
-	/* A signal handler may call connect() in the middle of another method. That method would then continue on a connection that no longer exists. The
-	 * check comes after php_hiredis_redis_configure(): __toString() of a password may suspend its fiber there, and a different fiber may use the
-	 * object meanwhile. */
+	/* A signal handler may call connect() in the middle of another method, which would then continue on a connection that no longer exists. The
+	 * check comes after php_hiredis_redis_configure(), because __toString() of a password may suspend its fiber there, and a different fiber may
+	 * use the object meanwhile. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_config_free(&config);
 		php_hiredis_redis_throw("The connection is in use");
@@ -542,7 +544,7 @@ static void redis_set_retry_interval(redis_t *self, zend_long interval)
 	}
 }
 
-/* Runs connect() and pconnect(). With `persistent` the connection outlives the request. */
+/* Runs connect() and pconnect(). If `persistent` is true, the connection outlives the request. */
 static void redis_run_connect(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 {
 	connect_arguments_t target = {.port = 6379, .persistent = persistent};
@@ -707,8 +709,8 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* A deferred object connects with its first command. isConnected() already returns true for it. Otherwise the application would connect
-	 * again. */
+	/* A deferred object connects only with its first command, but isConnected() already returns true. Otherwise the application would call
+	 * connect() again. */
 	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 

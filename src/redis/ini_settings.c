@@ -1,6 +1,6 @@
 /*
- * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to a \Redis or RedisCluster object. An application thus gets a pool and
- * a cache without a change of its code. Called before the link is created.
+ * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to a \Redis or RedisCluster object, so that an application gets a pool and
+ * a cache without changes to its code. Called before the link is created.
  *
  * With either setting the object is deferred (`is_deferred`): connect() sends nothing, and the first command takes a connection from the pool.
  */
@@ -28,7 +28,8 @@ static zend_string *ini_read_prefixes(const char *list)
 	return prefixes;
 }
 
-/* Enables the cache and RESP3, over which the server reports changed keys. Returns false with an exception if the settings are invalid. */
+/* Enables the cache, and RESP3, because only in RESP3 can the server report changed keys on the same connection. Returns false with an exception
+ * if the settings are invalid. */
 static bool ini_set_cache(php_hiredis_config *config)
 {
 	static const char *const suffixes[] = {"", "_value", "_max_age", "_lease", "_recheck"};

@@ -9,7 +9,7 @@
  *
  * Userland code can run while arguments are made and while replies are converted (serializers, __toString(), destructors, callbacks), and a fatal
  * error can end any of these functions. Therefore everything that is allocated for longer than one function belongs to the object or to the call, and
- * `is_queue_in_use` keeps such code away from a queue that is being changed or sent.
+ * `is_queue_in_use` prevents such code from using a queue that is being changed or sent.
  */
 #ifndef PHP_HIREDIS_REDIS_INTERNAL_H
 #define PHP_HIREDIS_REDIS_INTERNAL_H
@@ -46,8 +46,8 @@ typedef enum {
 	REPLY_INFO,                  /* the string that INFO returns, as a map */
 	REPLY_CLIENTS,               /* the string that CLIENT LIST returns, as a list of maps */
 	REPLY_CLIENT,                /* the string that CLIENT INFO returns, as a map */
-	/* any reply: OK becomes true unless OPT_REPLY_LITERAL is on. nil becomes false, but stays null in a cluster. If `context` is true, nil becomes an
-	 * empty list, or null with OPT_NULL_MULTIBULK_AS_NULL */
+	/* Any reply. OK becomes true, unless OPT_REPLY_LITERAL is on. nil becomes false, or null for a RedisCluster. If `context` is true, nil instead
+	 * becomes an empty list, or null with OPT_NULL_MULTIBULK_AS_NULL. */
 	REPLY_VAR,
 	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, also under RESP3 */
 	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
@@ -70,7 +70,7 @@ typedef enum {
 
 typedef enum { SERIALIZER_NONE, SERIALIZER_PHP, SERIALIZER_IGBINARY, SERIALIZER_MSGPACK, SERIALIZER_JSON } php_hiredis_redis_serializer;
 
-/* The options of Redis::setOption(). The numbers must be phpredis' own, because applications store them. */
+/* The options of Redis::setOption(). The numbers must be the same as in phpredis, because applications store them. */
 enum {
 	OPT_SERIALIZER = 1, OPT_PREFIX, OPT_READ_TIMEOUT, OPT_SCAN, OPT_SLAVE_FAILOVER, OPT_TCP_KEEPALIVE, OPT_COMPRESSION, OPT_REPLY_LITERAL,
 	OPT_COMPRESSION_LEVEL, OPT_NULL_MULTIBULK_AS_NULL, OPT_MAX_RETRIES, OPT_BACKOFF_ALGORITHM, OPT_BACKOFF_BASE, OPT_BACKOFF_CAP,
@@ -81,22 +81,22 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* How one reply becomes the method's return value. `context` is extra information about the call, such as the fields of HMGET; it is usually
- * UNDEF. */
+/* How one reply becomes the return value of a method. `context` has extra information about the call, such as the fields of HMGET. Most calls need
+ * none, and it is UNDEF. */
 typedef struct {
 	uint8_t reply;               /* php_hiredis_redis_conversion_kind */
 	zval context;                /* owned */
 } php_hiredis_redis_conversion;
 
-/* How the replies to the queued commands are converted, in the order of the queue. Most conversions need one byte. The few that also need a
- * context have it in a separate table. */
+/* How the replies to the queued commands are converted, in the order of the queue. Most conversions need only the byte in `replies`. The few that
+ * also need a context have it in the table `contexts`. */
 typedef struct {
 	uint8_t *replies;            /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
 	HashTable *contexts;         /* by the index of the command in the queue; owned; NULL if no command has a context */
 } php_hiredis_redis_conversions;
 
-/* A transaction whose keys are in one slot. On a cluster exec() sends one for each slot. */
+/* A transaction whose keys are all in one slot. On a cluster, exec() splits the queue into one such transaction for each slot. */
 typedef struct php_hiredis_redis_slot_transaction php_hiredis_redis_slot_transaction;
 
 typedef struct {
@@ -126,7 +126,7 @@ typedef struct {
 	php_hiredis_redis_slot_transaction *slot_transactions; /* the transactions of one exec() while they are sent; owned; NULL otherwise */
 	uint32_t slot_transaction_count;
 	bool is_queue_in_use;        /* the queue is being sent or extended; userland code that runs then, or after a fatal error, must not use it */
-	/* What the application passed to connect() and setOption(), for getHost() and similar methods. */
+	/* What the application passed to connect() and setOption(). getHost() and similar methods return these values. */
 	zend_string *host;           /* for a cluster the host of the first seed; owned; NULL if connect() was never called */
 	zend_long port;
 	double connect_timeout, read_timeout;
@@ -141,8 +141,8 @@ typedef struct {
 	zend_object std;
 } php_hiredis_redis;
 
-/* The arguments of a command, without its name. A long list is stored as one element of `values` and written in one step. This makes MGET of 100
- * keys a fifth faster. */
+/* The arguments of a command, without its name. A long PHP array is stored as one element of `values` and written in one step, which makes MGET of
+ * 100 keys a fifth faster. */
 typedef struct {
 	zval *values;                /* strings, ints, floats and lists; the strings that are released with this struct are also in `owned` */
 	uint32_t count, capacity;
@@ -155,7 +155,7 @@ typedef struct {
 } php_hiredis_redis_arguments;
 
 typedef struct php_hiredis_redis_call php_hiredis_redis_call;
-/* Makes the arguments of a method that a row of methods.def cannot describe. If it returns false, no command may be sent, and the method returns
+/* Builds the arguments of a method that a row of methods.def cannot describe. If it returns false, no command may be sent, and the method returns
  * false or throws. */
 typedef bool (*php_hiredis_redis_build_function)(php_hiredis_redis_call *call);
 
@@ -169,8 +169,8 @@ enum {
 	NULL_IF_OMITTED = 16         /* without an argument the parameter is null, and not 0, false or [] */
 };
 
-/* What a PHP argument becomes in the command. In php_hiredis_redis_method.arguments the low byte has one of these values, and the high byte the
- * number of the parameter. */
+/* What a PHP argument becomes in the command. In `arguments` of php_hiredis_redis_method, the low byte is one of these values, and the high byte
+ * is the number of the parameter. */
 enum {
 	ARGUMENT_END,
 	ARGUMENT_KEY, ARGUMENT_RAW, ARGUMENT_VALUE, /* one argument of the command */
@@ -205,12 +205,13 @@ typedef struct {
 	uint16_t arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* ARGUMENT_..., up to ARGUMENT_END; unused if there is a `build` */
 	const char *literals;        /* the strings that `arguments` use, each with its NUL */
 	int8_t threshold;            /* of ARGUMENT_IF_MORE: only a greater number is sent */
-	/* the reply's conversion if ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE has added an argument, or if the condition of
-	 * ARGUMENT_IF_TRUE or ARGUMENT_IF_FALSE holds */
+	/* how the reply is converted if an optional argument takes effect: ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE has added an
+	 * argument, or the condition of ARGUMENT_IF_TRUE or ARGUMENT_IF_FALSE holds */
 	uint8_t optional_reply;
 	uint8_t token_list;          /* number of a LIST of methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	/* If exactly this many PHP arguments are passed and all are short strings, they are sent unchanged. With the bit 0x80 also if more are passed. */
+	/* If exactly this many PHP arguments are passed, and all of them are short strings, they are sent unchanged. If the bit 0x80 is set, more
+	 * arguments may be passed. */
 	uint8_t raw_count;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
@@ -238,13 +239,13 @@ extern zend_class_entry *php_hiredis_redis_cluster_ce;
 
 /* Registers \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. Called once, when the extension "redis" is loaded. */
 void php_hiredis_redis_register_classes(void);
-/* Registers a class, and then removes the types of its parameters, because our methods accept more types than phpredis declares. The macro
- * replaces PHP's function in the generated headers. */
+/* Registers a class, and then removes the types of its parameters, because our methods accept more types than phpredis declares. The macro makes
+ * the generated headers call this function instead of PHP's. */
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 
-/* A debug build of PHP aborts if a method returns a type other than the declared one. Our methods do, because in a transaction they return the
- * object. In debug builds they therefore declare `mixed`. */
+/* A debug build of PHP aborts if a method returns a type that it does not declare. Our methods do that: in a transaction they return the object.
+ * In debug builds they therefore declare `mixed`. */
 #if ZEND_DEBUG
 # undef ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX
 # define ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(name, return_reference, required_num_args, type) \
@@ -284,22 +285,23 @@ void php_hiredis_redis_update_raw(php_hiredis_redis *self);
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 /* Throws phpredis' exception for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
-/* Reports a failed command as phpredis does. The error is the object in `result`, or else the exception that is set. `result` becomes false. An
- * error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions thrown by PHP code stay as they are. */
+/* Reports a failed command as phpredis does, and sets `result` to false. The error is the object in `result`, or the current exception if `result`
+ * is not an object. An error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions thrown by PHP code stay
+ * as they are. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
-/* Returns whether the running method itself threw this exception. PHP code that ran meanwhile may have thrown it instead, such as a signal handler,
- * or a callback that uses another client. The exception's stack trace then does not begin with the running method. */
+/* Returns whether the running method itself threw this exception. If PHP code that ran meanwhile threw it, such as a signal handler or a callback
+ * that uses another client, the exception's stack trace does not begin with the running method. */
 bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). If the server refused AUTH or SELECT, the error line decides whether the method returns false or
  * throws, as for any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
 /* Checks one reply of a pipeline or a transaction. An error reply becomes false, is stored for getLastError(), and makes this function return
- * true. `*thrown` receives the first error line that phpredis would throw; the caller releases it. */
+ * true. `*thrown` receives the first error line for which phpredis would throw; the caller releases it. */
 bool php_hiredis_redis_extract_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
 
-/* The arguments of connect(), pconnect() and the constructors. Its strings are borrowed from the PHP arguments. */
+/* The arguments of connect(), pconnect() and the constructors. The strings are borrowed from the PHP arguments. */
 typedef struct {
 	zend_string *host, *persistent_id; /* borrowed */
 	zend_long port, database;
@@ -323,8 +325,8 @@ void php_hiredis_redis_set_read_timeout(php_hiredis_redis *self, double seconds)
 
 /* ---- ini_settings.c ---- */
 
-/* Adds the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to the configuration. Returns false with an exception if they contradict
- * each other. */
+/* Adds the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to the configuration. Returns false with an exception if the settings
+ * contradict each other. */
 bool php_hiredis_redis_apply_ini(php_hiredis_redis *self, php_hiredis_config *config);
 
 /* ---- call.c: commands ---- */
@@ -343,20 +345,20 @@ bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
 /* Discards the queued commands and ends multi() or pipeline(), so the next command is sent at once. */
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
-/* Looks up the descriptions of MULTI and EXEC once for all transactions. Must be called when the module is loaded. */
+/* Looks up the descriptions of MULTI and EXEC, which every transaction needs. Must be called when the module is loaded. */
 void php_hiredis_redis_find_transaction_specs(void);
 
 void php_hiredis_redis_arguments_init(php_hiredis_redis_arguments *arguments);
 void php_hiredis_redis_arguments_free(php_hiredis_redis_arguments *arguments);
-/* Each function adds one argument. php_hiredis_redis_add_owned() will release its string. php_hiredis_redis_add_string() only borrows its
- * string, which must outlive `arguments`. */
+/* Each of these functions adds one argument. php_hiredis_redis_add_owned() takes over the caller's reference to the string.
+ * php_hiredis_redis_add_string() only borrows the string, which must outlive `arguments`. */
 void php_hiredis_redis_add_string(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions may run PHP code: __toString() or a serializer. They return false with an exception if that code throws. A value that may be a
- * reference is passed as it is, without ZVAL_DEREF(): the functions then copy its string, because such code may change the reference. */
+/* These functions may run PHP code: __toString() or a serializer. They return false with an exception if that code throws. Do not use ZVAL_DEREF()
+ * on the value before the call: if the value is a reference, PHP code may change it, so the functions copy the string in it. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
@@ -368,7 +370,7 @@ bool php_hiredis_redis_add_fields(php_hiredis_redis_call *call, HashTable *map);
 bool php_hiredis_redis_add_key_pairs(php_hiredis_redis_call *call, HashTable *map);
 /* Adds a string unchanged, or an array as JSON. Returns false with a warning for any other type and for an array that JSON cannot express. */
 bool php_hiredis_redis_add_json(php_hiredis_redis_call *call, zval *value);
-/* Adds the options whose names the method's list in methods.def has, from an array such as ['TRUTH', 'COUNT' => 2]. Other names are ignored, as in
+/* Adds the options of an array such as ['TRUTH', 'COUNT' => 2] whose names are in the method's list in methods.def. Other names are ignored, as in
  * phpredis. */
 bool php_hiredis_redis_add_options(php_hiredis_redis_call *call, HashTable *options);
 /* Adds the arguments that the method's row in methods.def describes. Returns false if no command may be sent: a conversion has thrown, or a
@@ -381,10 +383,10 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 /* ---- subscribe.c ---- */
 
 /* Cleans up after a fatal error that has ended subscribe() or exec(), so that a shutdown function can use the object again. Call this before you
- * refuse a call because the object is in use. */
+ * refuse a call because the object is in use: the mark may be left over from the ended call. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
-/* Implements close() inside subscribe(): ends the subscription, so subscribe() throws. Returns false if close() itself must throw; the exception is
- * set. */
+/* Implements close() for an object whose subscribe() is running: ends the subscription, so that subscribe() throws. Returns false with an
+ * exception if close() itself must throw. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */
@@ -400,13 +402,13 @@ bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long f
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
 /* Returns the configuration of any node that owns slots. The node owns the configuration. Returns NULL with an exception if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Selects the node of the slot for the next command, or for the transaction that is being queued. Returns false with an exception if no node owns the
- * slot, or if the queue already contains a command for a different node. */
+/* Select the node that owns the slot: the first function for the next command, the second for the transaction that is being queued. They return
+ * false with an exception if no node owns the slot, or if the queue already contains a command for a different node. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
 /* Sends UNWATCH if keys are watched. Returns false on failure: an exception is set, or getLastError() returns the server's error. */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
-/* Forgets the watched keys and the selected node. Otherwise a later command would go to that node. */
+/* Resets the watched keys and the selected node after a transaction. Otherwise a later command would be sent to that node. */
 void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
 /* ---- cluster.c: transactions ---- */
@@ -512,7 +514,7 @@ typedef php_hiredis_redis_call call_t;
 
 #define PHP_ARGUMENT(index) (&call->php_arguments[index])
 
-/* Returns whether the caller passed this argument, or its default is not null. */
+/* Returns whether the argument has a value other than null, either because the caller passed it or because its default is not null. */
 static inline bool call_has_argument(const call_t *call, uint32_t index)
 {
 	return Z_TYPE(call->php_arguments[index]) > IS_NULL;

@@ -1,9 +1,9 @@
 /*
- * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis') is true, and code that requires
- * ext-redis works without phpredis.
+ * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis') is true, and code that requires ext-redis
+ * works without phpredis.
  *
- * The extension is never registered together with phpredis, since both declare the same classes. It is not registered with dl() either: PHP unloads such a
- * module at the end of the request.
+ * The extension is never registered together with phpredis, since both declare the same classes. It is not registered either if dl() loads this
+ * module, because PHP unloads such a module at the end of the request.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -15,9 +15,9 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the declared types of parameters. The declarations must be those of phpredis, because subclasses repeat them. Our methods
- * accept more types, and a debug build of PHP would abort. Functions without a return type keep the flag, because PHP needs it to free their
- * parameters. */
+/* Makes PHP ignore the declared types of parameters. The declarations must equal those of phpredis, because subclasses repeat them, but our
+ * methods accept more types. A debug build of PHP would abort if such a type was passed. A function without a return type keeps its flag, because
+ * PHP frees the types of its parameters only if it has one of these two flags. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;

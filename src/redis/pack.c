@@ -3,8 +3,8 @@
  * compressed. The strings of a reply become values again. arguments.c and reply.c call these functions. The codecs themselves are in
  * value/compression.c.
  *
- * Serializing may run PHP code, and this code may use the same client or run inside another serialize(). A string that is not compressed, or that is
- * not a serialized value, is not an error: the method then returns the string itself.
+ * Serializing may run PHP code, which may use the same client. PHP code that is itself called by serialize() may use the client, too. A string that
+ * is not compressed, or that is not a serialized value, is not an error: the method then returns the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
@@ -24,7 +24,7 @@ static bool pack_is_number(const zval *value)
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
 }
 
-/* Converts a value to the string that phpredis sends without a serializer. An array becomes "Array". The caller owns the string. Returns NULL
+/* Converts a value to the string that phpredis sends if no serializer is set. An array becomes "Array". The caller owns the string. Returns NULL
  * with an exception if __toString() throws. */
 static zend_string *pack_text(zval *value)
 {
@@ -41,8 +41,8 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Does the same as PHP's serialize(). The caller owns the string. Returns NULL with an exception on failure. This may run inside another
- * serialize(), whose state is saved here: a back reference must not point to a value outside this string. */
+/* Does the same as PHP's serialize(). This may run inside another serialize(), whose state is saved and restored, because a back reference in this
+ * string must not point to a value outside it. The caller owns the string. Returns NULL with an exception on failure. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
@@ -93,7 +93,7 @@ static zend_string *pack_json(zval *value)
 }
 
 /* C functions of the PHP extensions igbinary and msgpack. Calling them directly is faster than calling their PHP functions. If an extension is
- * compiled into PHP, they are not found, and the PHP functions are called. */
+ * compiled into PHP, its C functions cannot be looked up, and its PHP functions are called. */
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* 0 for success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 
@@ -321,13 +321,14 @@ void php_hiredis_redis_decode_json(zval *value)
 	}
 }
 
-/* With OPT_READ_ANY: unserializes a string that the serializer of the object cannot read, if it begins like a value of igbinary or of PHP. */
+/* Implements OPT_READ_ANY: unserializes a string that the serializer of the object cannot read, if the string begins like one of igbinary or of
+ * PHP's serialize(). */
 static bool unpack_any(zval *text, zval *to)
 {
 	if (unpack_is_igbinary(Z_STR_P(text))) {
 		return php_hiredis_redis_has_serializer(SERIALIZER_IGBINARY) && unpack_igbinary(text, to);
 	}
-	/* PHP's values begin with a letter and a colon; null is "N;". */
+	/* The output of serialize() begins with a letter and a colon, or is "N;" for null. */
 	return Z_STRLEN_P(text) >= 2 && (Z_STRVAL_P(text)[1] == ':' || Z_STRVAL_P(text)[1] == ';') && unpack_php(Z_STR_P(text), to);
 }
 
@@ -347,7 +348,8 @@ bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
 			done = unpack_igbinary(value, &unpacked);
 			break;
 		case SERIALIZER_MSGPACK:
-			/* msgpack returns the first byte of most other values as a number, and reports no error, so it cannot be the first to try. */
+			/* msgpack would return the first byte of most other formats as a number, and report no error, so the other formats must be tried
+			 * first. */
 			done = (self->reads_any && unpack_any(value, &unpacked)) || (!EG(exception) && unpack_msgpack(value, &unpacked));
 			break;
 		default:

@@ -178,8 +178,9 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. `handshake_is_answer` is true for connect(), auth() and select(). If the server refuses AUTH or SELECT there,
- * the error line decides whether the method returns false or throws, as for any other error reply. In any other method such a refusal is thrown. */
+/* Reports an error as phpredis does. `handshake_is_answer` is true for connect(), auth() and select(): if the server refuses AUTH or SELECT, the
+ * error line decides whether these methods return false or throw, as for any other error reply. Any other method throws if the handshake is
+ * refused. */
 static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *error)
 {
 	zend_string *line = php_hiredis_exception_line(error);
@@ -198,8 +199,8 @@ static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *er
 	}
 }
 
-/* Reports the exception object in `result`, or else the exception that is set. Sets `result` to false. `handshake_is_answer` is true for connect(),
- * auth() and select(). */
+/* Reports the exception object in `result`, or the current exception if `result` is not an object. Sets `result` to false. `handshake_is_answer`
+ * is true for connect(), auth() and select(). */
 static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *result)
 {
 	zval error;
@@ -240,7 +241,7 @@ bool php_hiredis_redis_extract_error(redis_t *self, zval *value, zend_string **t
 	}
 	line = php_hiredis_exception_line(value);
 	redis_set_error(self, line);
-	/* EXECABORT says only that a command was refused. That command's own error explains more. */
+	/* EXECABORT says only that a command was refused. The error reply to that command explains more. */
 	if (thrown && !*thrown && (php_hiredis_exception_is_refusal(value) || !redis_error_is_false(self, line))
 			&& !zend_string_starts_with_literal(line, "EXECABORT")) {
 		*thrown = zend_string_copy(line);
@@ -355,7 +356,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-/* Sets an option. Returns false if the value is not accepted. Returns false with a warning if the option is unknown. */
+/* Sets an option. Returns false if the value is not accepted, and false with a warning if the option is unknown. */
 static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);
@@ -466,7 +467,7 @@ ZEND_METHOD(Redis, _compress)
 	RETURN_STR(php_hiredis_compress(self->codec, self->options[OPT_COMPRESSION_LEVEL], value));
 }
 
-/* Throws if the string is not compressed, as phpredis does. Without a codec, or for an empty string, returns the argument. */
+/* As in phpredis, throws if the string is not compressed. Without a codec, or for an empty string, returns the argument. */
 ZEND_METHOD(Redis, _uncompress)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -549,7 +550,8 @@ ZEND_METHOD(Redis, _digest)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, redis_pack_and_digest);
 }
 
-/* Unserializes the argument into `return_value`. Returns false if it is not a serialized value; `return_value` is then the argument itself. */
+/* Unserializes the argument into `return_value`. Returns false if the argument is not a serialized value; `return_value` is then the argument
+ * itself. */
 static bool redis_unpack_argument(INTERNAL_FUNCTION_PARAMETERS, bool (*to_value)(redis_t *, zval *))
 {
 	zend_string *text;

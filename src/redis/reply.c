@@ -2,15 +2,15 @@
  * Converts replies into what phpredis' methods return, for instance a flat list into an array with keys. call.c and scan.c call
  * php_hiredis_redis_convert_reply().
  *
- * The same reply can differ between RESP2 and RESP3, and both must give the same value. Unserializing runs PHP code, so no value may be freed
- * before it is replaced; convert_replace() does this. An array of the cache must not be changed: call.c copies it first.
+ * A server may send a reply in different forms in RESP2 and RESP3, and both must become the same value. Unserializing runs PHP code, so a value must
+ * be replaced before it is freed; convert_replace() does this. An array that belongs to the cache must not be changed: call.c copies it first.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_conversion conversion_t;
 
-/* Replaces a value, and only then releases the old one. A destructor must find the new value, not freed memory. */
+/* Replaces a value, and only then releases the old one, because a destructor must find the new value and not freed memory. */
 static void convert_replace(zval *value, zval *new_value)
 {
 	zval old;
@@ -111,7 +111,7 @@ static void convert_values(redis_t *self, zval *list)
 	}
 }
 
-/* Adds `value` to the map. Its key is `member`, a member of a set, after unserializing. The map owns `value` afterwards. */
+/* Adds `value` to the map, which owns it afterwards. The key is `member`, a member of a set, after unserializing. */
 static void map_add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
 {
 	zval key;
@@ -145,8 +145,8 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
 	return true;
 }
 
-/* Converts [name, value, name, value] into [name => value] if the list has no other owner. Moves the elements instead of copying them, which makes
- * HGETALL of a large hash faster. */
+/* Converts [name, value, name, value] into [name => value]. The list must have no other owner, because its elements are moved and not copied,
+ * which makes HGETALL of a large hash faster. */
 static void convert_pairs_by_moving(zval *list)
 {
 	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only if the map is full, or if a key is not a string */
@@ -172,7 +172,7 @@ static void convert_pairs_by_moving(zval *list)
 	ZVAL_ARR(list, map);
 }
 
-/* Converts [name, value, name, value], the reply to HGETALL, into [name => value]. With `is_serialized` the values are unserialized. */
+/* Converts [name, value, name, value], the reply to HGETALL, into [name => value]. If `is_serialized` is true, the values are unserialized. */
 static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 {
 	zval map, *element, *name = NULL;
@@ -310,7 +310,8 @@ static zend_always_inline bool text_is_whole_number(const char *text, size_t len
 	return true;
 }
 
-/* Reads a number such as "12.5". Accepts only short strings, where one division gives exactly the nearest float. This is much faster than strtod(). */
+/* Reads a number such as "12.5". Accepts only strings so short that one division gives exactly the nearest float, which is much faster than
+ * strtod(). */
 static zend_always_inline bool text_is_decimal_number(const char *text, size_t length, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -356,7 +357,7 @@ static zend_always_inline void map_add_entry(HashTable *map, const char *name, s
 	ZVAL_COPY_VALUE(php_hiredis_map_add_key(&unused, map, &key), value);
 }
 
-/* Returns whether the last character can end a number. In "1.5M" or "12%" it cannot, so such a value stays a string. */
+/* Returns whether the last character can end a number. In "1.5M" or "12%" it cannot, so these values stay strings. */
 static zend_always_inline bool text_ends_as_number(const char *text, size_t length)
 {
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
@@ -461,8 +462,8 @@ static bool reply_is_status(const zval *value)
 	return reply_is_text(value, "PONG") || (reply_is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
 }
 
-/* Converts the reply to a script, which can have any form. At every depth the status OK becomes true and nil becomes false. RedisCluster keeps
- * nil as null, like phpredis. */
+/* Converts a reply that can have any form, such as that to a script. At every depth, the status OK becomes true and nil becomes false. For a
+ * RedisCluster nil stays null, as in phpredis. */
 static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
@@ -490,8 +491,8 @@ static void convert_any(redis_t *self, zval *value)
 	}
 }
 
-/* Guesses whether a list is a map: its length is even, and its names are not numbers. RESP2 sends maps as [name, value, name, value] without
- * marking them. */
+/* Guesses whether a list is a map, which RESP2 sends as [name, value, name, value] without marking it. In such a list the length is even, and the
+ * names are not numbers. */
 static bool reply_is_flat_map(const zval *list)
 {
 	zval *element;
@@ -596,7 +597,7 @@ static void convert_positions(redis_t *self, zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to LMPOP, [key, values]. With `has_scores` it is the reply to ZMPOP, [key, [member, score, ...]]. */
+/* Converts the reply to LMPOP, [key, values]. If `has_scores` is true, it is the reply to ZMPOP, [key, [member, score, ...]]. */
 static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 {
 	zval *popped;
@@ -706,7 +707,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_replace(list, &pairs);
 }
 
-/* Converts the reply to XPENDING. Without pending entries it is [0, nil, nil, nil], and the last nil becomes an empty array. */
+/* Converts the reply to XPENDING. If there are no pending entries, it is [0, nil, nil, nil], whose last nil becomes an empty array. */
 static void convert_pending(redis_t *self, zval *value)
 {
 	zval *consumers;
@@ -737,8 +738,8 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* Converts entries, [[id, [field, value]], ...], into [[id => [field => value]], ...]. With `is_single` the value is one entry, [id, [field, value]],
- * and becomes [id => [field => value]]. */
+/* Converts entries, [[id, [field, value]], ...], into [[id => [field => value]], ...]. If `is_single` is true, the value is one entry, [id,
+ * [field, value]], and becomes [id => [field => value]]. */
 static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
 	zval *entry, list;
@@ -756,8 +757,8 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to XINFO STREAM into a map. Its entries become maps as well. As in phpredis, the values in them are neither decompressed nor
- * unserialized. */
+/* Converts the reply to XINFO STREAM into a map. The entries of the stream become maps as well. As in phpredis, the values in these entries are
+ * neither decompressed nor unserialized. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};
@@ -783,7 +784,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 	}
 }
 
-/* Unserializes the value in the reply to BLPOP, [key, value]. nil, the reply after a timeout, becomes an empty array. */
+/* Unserializes the value in the reply to BLPOP, [key, value]. After a timeout the reply is nil, which becomes an empty array. */
 static void convert_popped(redis_t *self, zval *value)
 {
 	zval *popped;
@@ -828,7 +829,7 @@ static void convert_raw_vector(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to VLINKS, a list of members for each layer. With `has_scores` each layer becomes [member => score]. */
+/* Converts the reply to VLINKS, a list of members for each layer. If `has_scores` is true, each layer becomes [member => score]. */
 static void convert_links(redis_t *self, zval *list, bool has_scores)
 {
 	zval *layer;

@@ -1,6 +1,7 @@
 /*
- * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. Most other methods are generated from rows of methods.def. These are not,
- * because their cursor is a PHP reference, and because with SCAN_RETRY one call sends several commands. The main type is `scan_t`, the parameters of one call.
+ * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. Unlike most other methods, these are not generated from rows of methods.def,
+ * because their cursor is a PHP reference, and because with SCAN_RETRY one call sends several commands. The main type is `scan_t`, the parameters of
+ * one call.
  *
  * PHP code can read the cursor while this file unserializes elements or frees the old cursor. The new cursor must already be set by then.
  */
@@ -19,8 +20,8 @@ typedef struct {
 	zval *node;            /* key or address of a node of a cluster; NULL for any other client and command */
 } scan_t;
 
-/* Adds the caller's cursor to the arguments. null, the value before the first call, is sent as 0. Returns false if the cursor is 0, because then
- * the scan has ended. */
+/* Adds the caller's cursor to the arguments. Before the first call the cursor is null, which is sent as 0. Returns false if the cursor is 0,
+ * because then the scan has ended. */
 static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 {
 	switch (Z_TYPE_P(cursor)) {
@@ -42,7 +43,7 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 	}
 }
 
-/* Sets the caller's variable and destroys its old value afterwards, because a destructor may read the variable. The variable owns `value`. */
+/* Sets the caller's variable, which owns `value` afterwards. The old value is destroyed last, because a destructor may read the variable. */
 static void scan_set_cursor(zval *reference, zval *value)
 {
 	zval old_value;
@@ -122,7 +123,7 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	if (scan_read_cursor(&reply, reference, has_ended)) {
 		elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 		ZVAL_COPY(return_value, elements);
-		zval_ptr_dtor(&reply); /* now only return_value holds the elements, so they can be changed in place */
+		zval_ptr_dtor(&reply); /* now only return_value has the elements, so they can be changed in place */
 		php_hiredis_redis_convert_reply(self, &conversion, return_value);
 		return true;
 	}
@@ -130,8 +131,8 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	return false;
 }
 
-/* Runs one call of a scan. Without SCAN_RETRY the list may be empty before the end, because the keys that the server has looked at did not
- * match. */
+/* Runs one call of a scan. Without SCAN_RETRY it may return an empty list although the scan has not ended, because none of the keys that the
+ * server has looked at matched. */
 static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
 	bool has_ended = false;

@@ -13,7 +13,7 @@ ZEND_METHOD(RedisSentinel, __construct)
 	HashTable *options = NULL, no_options;
 	zend_string *host;
 
-	if (ZEND_NUM_ARGS() > 1) { /* as phpredis 5 took them */
+	if (ZEND_NUM_ARGS() > 1) { /* phpredis 5 had several parameters */
 		zend_argument_count_error("RedisSentinel::__construct() expects at most 1 argument, %u given: write an array, as ['host' => '127.0.0.1', "
 			"'port' => 26379]", ZEND_NUM_ARGS());
 		RETURN_THROWS();

@@ -2,14 +2,16 @@
  * subscribe(), psubscribe(), ssubscribe() and the methods that unsubscribe. subscribe() opens a connection of its own, calls a callback for each
  * message, and returns when no subscription is left.
  *
- * While it runs, the object has its `channels`. A callback may subscribe, unsubscribe or close the object. Every way out of subscribe() must reset
- * `channels`, or later calls would use freed memory. After a fatal error php_hiredis_redis_reset_after_fatal() does that.
+ * While subscribe() runs, the object's `channels` points to its subscriptions. A callback may subscribe, unsubscribe or close the object. However
+ * subscribe() ends, `channels` must be reset, or later calls would use freed memory. After a fatal error php_hiredis_redis_reset_after_fatal() resets
+ * it.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns the description of a command such as SUBSCRIBE. The loop needs no end test, because callers pass only names in the table. */
+/* Returns the description of a command such as SUBSCRIBE. The loop does not check for the end of the table, because callers pass only names that
+ * are in it. */
 static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -62,8 +64,8 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-/* Stores the callback for messages of these channels. It replaces the callback of an earlier subscription, whose destructor may subscribe, too. The
- * old callback is therefore destroyed last, when nothing points into the table any more. */
+/* Stores the callback for messages of these channels, in place of the callback of an earlier subscription. The old callback is destroyed last,
+ * when nothing points into the table any more, because its destructor may call subscribe() and change the table. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
@@ -80,7 +82,7 @@ static void subscribe_store_callback(redis_t *self, HashTable *names, zval *call
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Releases all callbacks. The destructor of one of them may call subscribe(), so the table is removed from the object first. */
+/* Releases all callbacks. The table is removed from the object first, because the destructor of a callback may call subscribe(). */
 static void subscribe_free_callbacks(redis_t *self)
 {
 	zval callbacks;
@@ -190,8 +192,7 @@ static void subscribe_report_failure(redis_t *self, zval *return_value)
 	}
 }
 
-/* Reads messages and calls their callbacks. Ends when no subscription is left, the object is closed, the read timeout is over, or a callback
- * throws. */
+/* Reads messages and calls their callbacks, until no subscription is left, the object is closed, the read timeout expires, or a callback throws. */
 static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channels)
 {
 	double limit = self->timeout ? (double) self->timeout / 1e9 : PHP_HIREDIS_NO_TIME_LIMIT;
@@ -216,7 +217,8 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
-/* Runs a method that subscribes. The outermost call opens the connection and reads messages. A call from a callback only adds subscriptions. */
+/* Runs a method that subscribes. The outermost call opens the connection and reads messages. A call from within a callback only adds
+ * subscriptions. */
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -272,7 +274,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	config.cache = NULL;
 	config.flat = false;
 	config.protocol = 2;
-	/* Not on the C stack: a fatal error in a callback leaves the pointer in the object, which a shutdown function may use. */
+	/* Do not put this on the C stack: after a fatal error in a callback the object still has the pointer, and a shutdown function may use it. */
 	channels = emalloc(sizeof(*channels));
 	php_hiredis_channels_init(channels, php_hiredis_client_link(&config), NULL, false);
 	channels->home.timeout = self->timeout;
@@ -358,7 +360,7 @@ ZEND_METHOD(Redis, sunsubscribe)
 
 /* ---- RedisCluster ---- */
 
-/* Runs a method of RedisCluster that subscribes. It returns null, as in phpredis. */
+/* Runs a method of RedisCluster that subscribes. As in phpredis, the method returns null. */
 static void subscribe_run_void(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	zval ignored;
