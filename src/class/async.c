@@ -133,8 +133,8 @@ static bool batch_require_queueable(const php_hiredis_batch *batch)
 	return php_hiredis_batch_require_shareable(batch, "the commands queued behind it");
 }
 
-/* `batch` is a list of commands under one ticket. Throws and returns false if one of them must be queued alone. SELECT, for example, changes the
- * database for all commands that are queued after it, which is easy to overlook inside a list. */
+/* `batch` is a list of commands under one ticket. Throws and returns false if one of the commands must be queued alone. SELECT, for example,
+ * changes the database for all commands that are queued after it, which is easy to overlook inside a list. */
 static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_require_queueable(batch)) {
@@ -184,8 +184,8 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* Convert objects to strings before encoding the command: a __toString() may itself queue a command, and its bytes would end up in the middle of
-	 * this one. */
+	/* Convert objects to strings before encoding the command: a __toString() may itself queue a command, whose bytes would then be in the middle
+	 * of this command. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
@@ -219,8 +219,8 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues all these commands under one ticket, and
- * releases the object. With `watched`, throws if the server no longer watches any keys, for example because the connection was lost. */
+/* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues all these commands under one ticket,
+ * and releases `queue_object`. If `watched` is true, throws if the server no longer watches any keys, for example because the connection was lost. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {
@@ -337,7 +337,7 @@ static bool async_get_time_left(async_t *async, uint64_t *time_left)
 	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->wait_began == 0) {
 		return false;
 	}
-	/* If no command was sent yet, the client is still connecting, and `deadline` is the end of connectTimeout. */
+	/* If no command has been sent yet, the client is still connecting, and `deadline` is the end of connectTimeout. */
 	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->wait_began + oldest_entry->timeout : 0;
 	if (end_time == 0) {
 		return false;
@@ -435,8 +435,8 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		/* While the client is connecting, the limit is connectTimeout, which may be longer than a command's. But once it is connected, the command's
-		 * own limit applies, and an event loop that has set its timer to connectTimeout would wake up too late. */
+		/* While the client is connecting, the limit is connectTimeout, which may be longer than the time limit of a command. As soon as the client
+		 * is connected, the limit of the command applies, and an event loop that had set its timer to connectTimeout would wake up too late. */
 		time_left = async->timeout;
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);

@@ -12,7 +12,7 @@ require "commands.stub.php";
  * A connection for an event loop. The method of a command queues the command and returns its ticket, an int. flush() writes as much as the socket
  * accepts, and poll() returns the replies that have arrived, with their tickets as keys.
  *
- * Blocking commands such as BLPOP are a HiredisError. So are commands in pipelined() and transaction() that would affect the commands after them, such
+ * Blocking commands such as BLPOP throw a HiredisError. So do commands in pipelined() and transaction() that would affect the commands after them, such
  * as SELECT, AUTH, MULTI and WATCH.
  *
  * @strict-properties

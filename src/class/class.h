@@ -55,8 +55,8 @@ extern zend_class_entry *php_hiredis_commands_ce;
 
 void php_hiredis_commands_minit(void);
 
-/* Called at the end of the process. Only from then on may PHP free the methods of Commands, because the classes that extend it point to the same
- * functions. */
+/* Called at the end of the process. PHP may free the methods of Commands only after this call, because the classes that extend Commands point to
+ * the same functions. */
 void php_hiredis_commands_mshutdown(void);
 
 /*
@@ -111,7 +111,8 @@ void php_hiredis_stream_minit(void);
  * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. foreach gets one element at a time.
  */
 
-/* The command that an iterator sends: SCAN, HSCAN, SSCAN or ZSCAN. HSCAN and ZSCAN return pairs, for foreach ($iterator as $key => $value). */
+/* The command that an iterator sends: SCAN, HSCAN, SSCAN or ZSCAN. The replies to HSCAN and ZSCAN contain pairs, which become the keys and values
+ * of foreach. */
 typedef enum { PHP_HIREDIS_SCAN_KEYS, PHP_HIREDIS_SCAN_HASH, PHP_HIREDIS_SCAN_SET, PHP_HIREDIS_SCAN_SORTED_SET } php_hiredis_scan_kind;
 
 void php_hiredis_scan_minit(void);

@@ -173,7 +173,8 @@ static double convert_to_unix_time(uint64_t monotonic_time)
 	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
-/* The array always has the same keys, so PHP code does not have to test for them. Without a connection, address, role and since are null. */
+/* The array always has the same keys, so PHP code does not have to check whether a key exists. Without a connection, address, role and since are
+ * null. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);

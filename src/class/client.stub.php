@@ -18,7 +18,7 @@ final class Client extends Commands
 {
 	/**
 	 * Creates a client, which connects at its first command. Every option can also be set in the URI's query: redis://host?timeout=2.5. Setting an
-	 * option in both places is a \ValueError. An option that is null keeps its default.
+	 * option in both places throws a \ValueError. An option that is null keeps its default.
 	 *
 	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
 	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
@@ -83,9 +83,9 @@ final class Client extends Commands
 	public function isConnected(): bool {}
 
 	/**
-	 * Returns which server the open connection leads to. `address` is its address ("10.0.0.7:6379", or the path of a socket). `role` is "master" if the
-	 * handshake has checked it, as with sentinel:// and $failover. `since` is the Unix time at which the connection was opened. `moves` counts how
-	 * often the client has changed to another server. What the client does not know is null.
+	 * Returns information about the server of the open connection. `address` is its address ("10.0.0.7:6379", or the path of a socket). `role` is
+	 * "master" if the handshake has checked it, as with sentinel:// and $failover. `since` is the Unix time at which the connection was opened.
+	 * `moves` counts how often the client has changed to another server. What the client does not know is null.
 	 *
 	 * @return array{address: ?string, role: ?string, since: ?float, moves: int}
 	 */
@@ -163,7 +163,7 @@ final class Client extends Commands
 	 * @param callable $queue a function that queues commands on the Transaction
 	 * @phpstan-param callable(Transaction, Client): mixed $queue
 	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write by $queue through the client
-	 *     counts as a change. Another transaction of this client before EXEC is a HiredisError, because its EXEC would end the WATCH
+	 *     counts as a change. Another transaction of this client before EXEC throws a HiredisError, because its EXEC would end the WATCH
 	 * @param int $attempts how many times the transaction is tried if watched keys change
 	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
@@ -176,7 +176,7 @@ final class Client extends Commands
 
 	/**
 	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent together.
-	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP are a HiredisError in a task.
+	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP throw a HiredisError in a task.
 	 *
 	 * @param \Traversable|array $tasks functions that are called with the client
 	 * @phpstan-template TKey of array-key

@@ -12,7 +12,8 @@
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
-/* `allow` has a row in options.def, but its type is array and not ?array. So the constructor itself must refuse null. */
+/* The parameter `allow` has a row in options.def. Its type is array and not ?array, so null must be refused, and the constructor checks this
+ * itself. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
 /* Returns the name of a parameter of the constructor that runs now. Unlike everywhere else in this file, the first parameter is number 0. PHP owns
@@ -33,7 +34,7 @@ static bool constructor_is_client(void)
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
 }
 
-/* Finds a parameter of the constructor that runs now, by name. Returns its number, from 1, or 0 if there is no such parameter. */
+/* Finds a parameter of the constructor that runs now, by name. Returns its number, counted from 1, or 0 if there is no such parameter. */
 static uint32_t parameter_find(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
@@ -44,8 +45,8 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns the number, from 1, of a parameter of the constructor that runs now, or 0 if it has no such parameter. The search by name is needed only
- * for Cluster's constructor; for Client's, the caller already passes the number. */
+/* Returns the number, counted from 1, of a parameter of the constructor that runs now, or 0 if the constructor has no such parameter. Only
+ * Cluster's parameters are searched by name; for Client's, the caller passes the number. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
@@ -226,8 +227,8 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 	return is_valid;
 }
 
-/* Throws and returns false if the options cannot be combined: `readFrom`, for example, needs sentinels or replicas. The message says whether the
- * wrong option came from an argument or from the URI. */
+/* Throws and returns false if the options cannot be combined. `readFrom`, for example, needs sentinels or replicas. The exception's message says
+ * whether the wrong option came from an argument or from the URI. */
 static bool options_check(php_hiredis_config *config, bool is_client)
 {
 	php_hiredis_option option;

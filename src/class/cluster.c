@@ -83,8 +83,8 @@ static zend_string *seeds_get_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates the link's router, which sends each command to the right node. To learn which node owns which slots, the router will query the nodes of
- * this list, one after the other, until one answers. If a URI is wrong, throws and creates no router. */
+/* Creates the link's router, which sends each command to the right node. The router will query the nodes of this list, one after the other, until
+ * one answers with the slot map. If a URI is wrong, throws and creates no router. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
@@ -165,8 +165,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether the slot map must be fetched again, because some slots have no node. Returns false if the last attempt was only a moment ago.
- * Otherwise every call would send a query to a cluster that is still broken. */
+/* Returns whether the slot map must be fetched again because some slots have no node. Returns false if the last attempt was only a moment ago,
+ * because otherwise every call would send a query to a cluster that is still broken. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -290,7 +290,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Release the old list last. This may run a destructor that uses the cluster, which must find the new list by then. */
+	/* Release the old list last: this may run a destructor that uses the cluster and must find the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);

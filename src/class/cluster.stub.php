@@ -204,7 +204,7 @@ final class Cluster extends Commands
 	 * @param callable $queue a function that queues commands on the Transaction
 	 * @phpstan-param callable(Transaction, Cluster): mixed $queue
 	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write by $queue through the cluster
-	 *     counts as a change. Another transaction of this client before EXEC is a HiredisError, because its EXEC would end the WATCH
+	 *     counts as a change. Another transaction of this client before EXEC throws a HiredisError, because its EXEC would end the WATCH
 	 * @param int $attempts how many times the transaction is tried if watched keys change or move, or if their node is lost before EXEC is sent
 	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
@@ -218,7 +218,7 @@ final class Cluster extends Commands
 
 	/**
 	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent together.
-	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP are a HiredisError in a task.
+	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP throw a HiredisError in a task.
 	 *
 	 * @param \Traversable|array $tasks functions that are called with the cluster
 	 * @phpstan-template TKey of array-key

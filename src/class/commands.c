@@ -11,7 +11,7 @@
 zend_class_entry *php_hiredis_commands_ce;
 
 /* Methods whose arguments may contain secrets, such as the password in CONFIG SET requirepass. The list is written by hand, because the servers do
- * not describe this. */
+ * not say which arguments are secret. */
 static const char *const secret_methods[] = {"acl", "auth", "config", "migrate", "module"};
 
 /* Marks all parameters of a method as #[\SensitiveParameter], so that PHP hides their values in stack traces. */

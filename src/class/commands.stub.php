@@ -15,8 +15,8 @@ namespace Hiredis;
  * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply; "Reply" says its type. A Pipeline or Transaction
  * queues the command and returns itself, and an Async returns a ticket.
  *
- * A wrong argument is a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. An error reply is a ServerException. No reply at all
- * is a ConnectionException. A command that must not be sent now is a HiredisError.
+ * A wrong argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. An error reply throws a ServerException, and a
+ * missing reply a ConnectionException. A command that must not be sent now throws a HiredisError.
  *
  * @strict-properties
  * @not-serializable

@@ -70,9 +70,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue of a Pipeline or Transaction, which owns it. Returns NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Throws and returns false if the first argument of the method that runs now cannot be the user's function, because it is missing or is an array of
- * commands. `expected` describes the function. For such an array, PHP's own message is only that the first array member is no class. All other
- * mistakes, such as the wrong name of a function, are left to PHP, whose message names it. */
+/* Throws and returns false if the first argument of the running method is missing or is an array of commands instead of the user's function. For
+ * such an array, PHP's own message would only say that the first array member is not a class. `expected` describes the function in our message.
+ * Other mistakes, such as the wrong name of a function, are left to PHP. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
@@ -92,12 +92,12 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
 	zval_ptr_dtor(&ignored);
 }
 
-/* Sends the queued commands and waits for their replies. Sets `*replies` to the list, which the caller owns. With `as_transaction`, also sends MULTI
- * and EXEC, whose replies are in the list. Throws and returns false if the connection is lost or the time limit is reached. */
+/* Sends the queued commands and waits for their replies. Sets `*replies` to the list, which the caller owns. If `as_transaction` is true, also
+ * sends MULTI and EXEC, whose replies are in the list, too. Throws and returns false if the connection is lost or the time limit is reached. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval *replies);
 
-/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. With `as_transaction`, adds MULTI before the commands and EXEC after them.
- * php_hiredis_queue_send() does this itself; code that sends a queue in another way must call this function first. */
+/* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. If `as_transaction` is true, adds MULTI before the commands and EXEC after
+ * them. php_hiredis_queue_send() does this itself; code that sends a queue in another way must call this function first. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 
 /* ---- the class Pipeline ---- */
@@ -116,8 +116,9 @@ bool php_hiredis_pipeline_throw_first_error(zval *replies);
  * filled the queue. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout);
 
-/* Sets `*result` to the result of a transaction: EXEC's list, null if a watched key changed, or a ServerException. `replies` is the list of replies
- * to MULTI, the commands and EXEC, and is released. If the server refused a command, the result is that error and not EXECABORT. Never throws. */
+/* Sets `*result` to the result of a transaction: the list in EXEC's reply, null if a watched key has changed, or a ServerException. If the server
+ * refused a command, the exception is the error about that command, because EXECABORT does not say what was wrong. `replies` is the list of
+ * replies to MULTI, the commands and EXEC, and is released. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
 /* Throws and returns false if the user has sent MULTI with call() and has not ended it. The EXEC of a transaction would then execute the user's

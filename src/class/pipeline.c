@@ -275,8 +275,8 @@ void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t 
 	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->may_use_cache = may_use_cache;
 }
 
-/* Sends a Pipeline and returns the list of replies to PHP code. With `throw`, the first error among them becomes a PipelineException. The Pipeline is
- * empty afterwards, even if the connection was lost. */
+/* Sends a Pipeline and returns the list of replies to PHP code. If `throw` is true, the first error among them becomes a PipelineException. The
+ * Pipeline is empty afterwards, even if the connection was lost. */
 static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = pipeline_queue_to_send(object);

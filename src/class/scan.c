@@ -48,7 +48,8 @@ static void scan_string_clear(zend_string **string)
 	}
 }
 
-/* Sets a member to UNDEF before its old value is released. A destructor may use the iterator, and must not see a value that is being freed. */
+/* Sets a member to UNDEF before its old value is released, because a destructor may use the iterator and must not find a value that is being
+ * freed. */
 static void scan_zval_clear(zval *value)
 {
 	zval old;

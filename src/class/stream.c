@@ -54,8 +54,8 @@ static php_hiredis_iterator_handlers stream_handlers;
  * often. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream. `is_running_php` is set here so
- * that such a use throws. */
+/* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream. `is_running_php` is true
+ * meanwhile, which makes such a use throw. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -410,8 +410,8 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. If one of their destructors uses the stream, that use throws. With `is_reporting`, keeps the first error
- * reply for the observer. */
+/* Releases the current reply and its key. If one of their destructors uses the stream, that use throws. If `is_reporting` is true, keeps the first
+ * error reply for the observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool is_reporting)
 {
 	zval current, key;

@@ -1,6 +1,6 @@
 /*
- * The class Transaction, and Client::transaction(). The method sends WATCH, and lets the user's function add commands to a Transaction. Then it sends
- * MULTI, these commands and EXEC. If a watched key has changed, it starts again.
+ * The class Transaction, and Client::transaction(). This method sends WATCH, and lets the user's function add commands to a Transaction. Then it
+ * sends MULTI, these commands and EXEC. If a watched key has changed meanwhile, it starts again, up to $attempts times in total.
  *
  * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's function threw. EXEC ends every
  * WATCH of a connection, so only one transaction with WATCH may run at a time.
@@ -46,8 +46,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies, or NULL. The list owns the error. If the server has refused a command, its error comes first; the
- * EXECABORT at the end does not say what was wrong. */
+/* Returns the first error among the replies, or NULL. The list owns the error. If the server has refused a command, the error about this command
+ * comes first, because the EXECABORT at the end does not say what was wrong. */
 static zval *replies_find_first_error(zval *replies)
 {
 	zval *reply;
@@ -87,8 +87,8 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Clears the flag that says that a connection with a WATCH was lost. With this flag the next command would throw, although the transaction has
- * already ended. */
+/* Clears the flag that a connection with a WATCH was lost. Because of this flag the next command would throw, although the transaction has already
+ * ended. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
@@ -161,9 +161,9 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns true if the server no longer watches the keys, so that EXEC must not be sent. In a Cluster, returns false if the connection that sent WATCH
- * was lost: the router notices this later, and may then run the transaction again. `connections_opened` is the value of the node's counter when WATCH
- * was sent. */
+/* Returns true if the server no longer watches the keys, so that EXEC must not be sent. A Cluster is an exception if it has lost the connection
+ * that sent WATCH: the function returns false, because the router notices the loss later and may run the transaction again. `connections_opened`
+ * is the value of the node's counter when WATCH was sent. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
