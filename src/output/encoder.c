@@ -14,7 +14,7 @@ static zend_always_inline uint8_t decimal_digits(size_t value)
 	return digits;
 }
 
-/* Writes a number with exactly this many digits. Returns a pointer to the byte after it. */
+/* Writes a number with exactly this many digits. Returns a pointer to the byte after the number. */
 static zend_always_inline char *number_write(char *to, size_t value, uint8_t digits)
 {
 	for (int i = digits - 1; i >= 0; i--) {
@@ -158,13 +158,13 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* STRING_OVERHEAD_MAX is the greatest number of bytes that RESP adds to a short string (less than PHP_HIREDIS_UNCOPIED_MIN bytes). ENCODED_INT_MAX is
- * the greatest size of an encoded int. */
+/* STRING_OVERHEAD_MAX is the greatest number of bytes that RESP adds to a string that is copied (shorter than PHP_HIREDIS_UNCOPIED_MIN bytes).
+ * ENCODED_INT_MAX is the greatest size of an encoded int. */
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
 /* Adds to `*room` the greatest size that the encoded elements can have. Returns false if an element is neither an int nor a short string. Each caller
- * passes a constant for `has_keys`. So the compiler makes two loops, and neither has to test it. */
+ * passes a constant for `has_keys`, so the compiler makes a variant of the loop for each, without a test in it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -190,7 +190,7 @@ static zend_always_inline bool elements_measure(const zend_array *array, bool ha
 	return true;
 }
 
-/* Appends the elements of an array. elements_measure() must have returned true for this array, and has computed `room`. */
+/* Appends the elements of an array. elements_measure() must have returned true for this array, and must have computed `room`. */
 static zend_always_inline void elements_write(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room)
 {
 	zend_ulong index;
@@ -240,7 +240,7 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Appends a whole command whose values are short strings. With `allows_numbers`, the values may also be ints and floats. If there are other values,
+/* Appends a whole command whose values are short strings. With `allows_numbers`, the values may also be ints and floats. If there is any other value,
  * returns false and appends nothing. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count, bool allows_numbers)

@@ -18,7 +18,7 @@ struct iovec { void *iov_base; size_t iov_len; };
  * more element for writev(). */
 #define PHP_HIREDIS_UNCOPIED_MIN (16 * 1024)
 
-/* An uncopied string: a large argument that is not copied into the buffer. It is sent between the first `at` bytes of the buffer and the others. */
+/* An uncopied string: a large argument that is not copied into the buffer. It is sent between the first `at` bytes of the buffer and the rest. */
 typedef struct {
 	size_t at;
 	zend_string *string; /* one reference, owned */
@@ -36,8 +36,8 @@ typedef struct {
 	size_t partial;            /* how many bytes of the next uncopied string have been sent */
 } php_hiredis_output;
 
-/* Where an output ended at some moment. php_hiredis_output_rewind() removes everything that was added after this mark, for example a command that
- * turned out to be wrong. */
+/* Where an output ended at some moment. php_hiredis_output_rewind() removes everything that was added later, for example a command that turned out to
+ * be wrong. */
 typedef struct {
 	size_t length;
 	uint32_t uncopied_count;
@@ -48,9 +48,9 @@ void php_hiredis_output_grow(php_hiredis_output *out, size_t more);
 /* Moves all commands from one output to the end of another. If `to` is empty, exchanges the buffers and copies nothing. No byte of `from` may have
  * been sent. */
 void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from);
-/* Removes everything after the mark. None of it may have been sent; otherwise the server would wait for the rest of a command. */
+/* Removes everything after the mark. None of these bytes may have been sent, because the server would then wait for the rest of a command. */
 void php_hiredis_output_rewind(php_hiredis_output *out, php_hiredis_mark mark);
-/* Removes all commands. If the buffer has more than 64 KiB, also frees it; otherwise it would occupy memory until the connection ends. */
+/* Removes all commands. Also frees the buffer if it has more than 64 KiB, because it would otherwise occupy memory until the connection ends. */
 void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything that the output owns. After a fatal error (`after_bailout`), does not touch the uncopied strings: PHP frees them with the memory
  * of the request. */
@@ -114,8 +114,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 	}
 }
 
-/* Allocates a string with room for 8 * `words` bytes, which the caller sets. `words` must be a constant, so that PHP can inline the allocation.
- * Returns NULL only with a patched PHP whose emalloc() can fail; any other PHP ends the script. */
+/* Allocates a string with room for 8 * `words` bytes, which the caller sets. `words` must be a constant, so that PHP can inline the allocation. If
+ * memory runs out, PHP ends the script; only a patched PHP whose emalloc() can fail returns NULL here. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);
@@ -137,8 +137,8 @@ static zend_always_inline void php_hiredis_output_append(php_hiredis_output *out
 }
 
 /* A command that is being encoded. Call php_hiredis_command_begin(), then one function for each argument, then php_hiredis_command_end(). No PHP code
- * may run in between, because it could write another command into the same output. Throwing an exception may run PHP code, so first call
- * php_hiredis_command_cancel(). */
+ * may run in between, because it could write another command into the same output. Throwing an exception may run PHP code, so call
+ * php_hiredis_command_cancel() before you throw. */
 typedef struct {
 	php_hiredis_output *out;
 	php_hiredis_mark start; /* where the command begins */
@@ -157,7 +157,7 @@ typedef enum {
 void php_hiredis_command_begin(php_hiredis_command *command, php_hiredis_output *out, uint32_t expected);
 /* Completes the command: writes its header, now that the number of arguments is known. */
 void php_hiredis_command_end(php_hiredis_command *command);
-/* Removes the incomplete command from the output. May be called twice. */
+/* Removes the incomplete command from the output. It does no harm to call this twice. */
 void php_hiredis_command_cancel(php_hiredis_command *command);
 
 /* Appends arguments that are already encoded, such as "$3\r\nGET\r\n". */
@@ -172,8 +172,9 @@ php_hiredis_argument_result php_hiredis_command_append_value(php_hiredis_command
 /* Appends all elements of an array at once, each after its key if `has_keys` is true. Works only if all of them are ints or short strings. Otherwise
  * returns false and appends nothing, and the caller appends the elements one by one. */
 bool php_hiredis_command_append_elements(php_hiredis_command *command, const zend_array *array, bool has_keys);
-/* php_hiredis_command_append_elements() in two steps. The first function checks the array, and adds to `*room` the number of bytes that its elements
- * need. It may be called before a command has begun. The second function appends the elements. The array must not change between the two calls. */
+/* These two functions do what php_hiredis_command_append_elements() does, in two steps. The first one checks the array, and adds to `*room` the
+ * number of bytes that its elements need. It may be called before a command has begun. The second one appends the elements. The array must not change
+ * between the two calls. */
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
 void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 
@@ -195,8 +196,8 @@ void php_hiredis_command_free_values(zval *values, uint32_t count);
 /* Converts a bool, a float such as 3.0 or a string such as "3" to an int. Returns false if a fraction would be lost or the number does not fit.
  * Unlike PHP's own conversion, it ignores strict_types. Runs no PHP code. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
-/* Like php_hiredis_to_long(), but on 32-bit PHP a number that is too large becomes a string of digits. The caller releases `to`. Returns false for
- * any other value, and then leaves `to` unchanged. */
+/* Like php_hiredis_to_long(), but on 32-bit PHP a number that is too large becomes a string of digits. The caller releases `to`. Returns false if the
+ * value is not a whole number, and then leaves `to` unchanged. */
 bool php_hiredis_to_integer(zval *to, const zval *value);
 
 /* Writes the shortest text that can be converted back to the same double: "3", "0.1" or "-inf". `to` must have room for PHP_HIREDIS_DOUBLE_MAX bytes.

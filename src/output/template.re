@@ -274,15 +274,16 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
 
 /* ---- building the arguments ---- */
 
-/* The argument that is being built from tokens, such as "user:" and %d. If an argument consists of a single value, the value is not converted to
- * text, which saves copying a large string. */
+/* The argument that is being built from tokens, such as "user:" and %d. An argument that consists of a single value is not converted to text, because
+ * that would copy a large string. */
 typedef struct {
 	bool is_started; /* false between two arguments */
 	zval value; /* the value that is the whole argument so far; UNDEF otherwise */
 	smart_str text; /* the bytes of the argument so far, if `value` is UNDEF */
 } template_argument;
 
-/* Appends the value to the text, because it is only a part of the argument. Does nothing if there is no value. */
+/* Called when the argument gets another part. If it consisted of a value so far, turns the value into text, because the value is now only a part of
+ * the argument. */
 static void argument_value_to_text(template_argument *argument)
 {
 	char buffer[PHP_HIREDIS_DOUBLE_MAX];
