@@ -25,7 +25,8 @@ static zend_always_inline void task_advance(redisReadTask *task, int elements)
 	task->idx += elements;
 }
 
-/* Begins a new reply. The parsing library may have to finish it, so the reader must get the same state as when the library itself begins a reply. */
+/* Begins a new reply. The parsing library may have to finish this reply, so the reader must get the same state as if the library itself had begun
+ * it. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -58,11 +59,11 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 	child->privdata = reader->privdata;
 }
 
-/* A number with more digits might overflow. The parsing library parses it instead. */
+/* A number with more digits might overflow, so the parsing library parses it. */
 #define SCALAR_DIGITS_MAX (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
-/* Parses a number and its CRLF. As in the parsing library, '+' and leading zeros are not allowed. Returns the first byte after the CRLF, or NULL for
- * anything else. */
+/* Parses a number and its CRLF. Like the parsing library, allows neither '+' nor leading zeros. Returns the first byte after the CRLF. Returns NULL
+ * if the number is incomplete or malformed. */
 static zend_always_inline const char *read_scalar_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
@@ -107,8 +108,8 @@ static zend_always_inline bool is_crlf(const void *at)
 	return memcmp(at, "\r\n", 2) == 0;
 }
 
-/* Finds a bulk string of at most 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if it is
- * incomplete or anything else. */
+/* Finds a bulk string of at most 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if the string is
+ * incomplete or longer, or if there is no bulk string. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -147,8 +148,8 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 	return at;
 }
 
-/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if it is incomplete or
- * anything else. */
+/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if the string is
+ * incomplete, or if there is no bulk string. */
 static zend_always_inline const char *find_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
@@ -165,8 +166,8 @@ static zend_always_inline const char *find_bulk(const php_hiredis_builder *build
 	return body;
 }
 
-/* Skips one value, and all values inside it, without creating a PHP value. Returns the first byte after it, or NULL if it is incomplete or has an
- * unusual type. */
+/* Skips one value, and all values inside it, without creating a PHP value. Returns the first byte after the value. Returns NULL if the value is
+ * incomplete or has an unusual type. */
 static const char *reply_skip_value(const php_hiredis_builder *builder, const char *at, const char *end)
 {
 	zend_long values_left = 1, number = 0;
@@ -267,8 +268,8 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? line_end + 2 : NULL;
 }
 
-/* Parses a status such as "+QUEUED\r\n"; `at` is after its '+'. Returns the first byte after it. Returns NULL if it is incomplete or malformed, or
- * if out of memory. */
+/* Parses a status such as "+QUEUED\r\n"; `at` is after its '+'. Returns the first byte after the status. Returns NULL if the status is incomplete or
+ * malformed, or if out of memory. */
 static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
@@ -278,8 +279,8 @@ static zend_always_inline const char *read_status(php_hiredis_builder *builder, 
 	return read_other_status(builder, at, end, to);
 }
 
-/* Parses one string, number, status or null. Returns the first byte after it. Returns NULL if it is anything else or incomplete, or if out of
- * memory. */
+/* Parses one string, number, status or null. Returns the first byte after the value. Returns NULL if the value is incomplete or has another type, or
+ * if out of memory. */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -341,7 +342,7 @@ static bool make_wanted_map(php_hiredis_builder *builder, const char *const *val
 }
 
 /* Parses a map, such as the reply to HELLO, but creates only the entries that the caller wants (builder->wanted_keys). Returns the first byte after
- * the map. Returns NULL if it is incomplete or unusual, or if out of memory. */
+ * the map. Returns NULL if the map is incomplete or unusual, or if out of memory. */
 static const char *read_wanted_entries(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *values[PHP_HIREDIS_WANTED_KEYS_MAX + 1] = {NULL}; /* the last element is set for each unwanted key, and never read */
@@ -418,8 +419,8 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	return string;
 }
 
-/* Parses a bulk string of at most 999 bytes, the most common kind of reply. Returns the first byte after it. Returns NULL if it is incomplete or
- * anything else, or if out of memory. */
+/* Parses a bulk string of at most 999 bytes, the most common kind of reply. Returns the first byte after the string. Returns NULL if the string is
+ * incomplete or longer, if there is no bulk string, or if out of memory. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	size_t length = 0;
@@ -441,8 +442,8 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return body + length + 2;
 }
 
-/* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops at the first one that is long, incomplete or not a bulk
- * string. Returns the number of new elements. */
+/* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops before an element that is a long or incomplete string, or not
+ * a bulk string. Returns the number of new elements. */
 static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -493,8 +494,8 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 	return filled;
 }
 
-/* Parses a list of two elements, such as a member and its score. Returns the first byte after it. Returns NULL if it is incomplete or anything
- * else, or if out of memory. */
+/* Parses a list of two elements, such as a member and its score. Returns the first byte after the list. Returns NULL if the list is incomplete or has
+ * another form, or if out of memory. */
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
@@ -589,7 +590,7 @@ static zend_always_inline void fallible_end(bool was_fallible)
 #endif
 }
 
-/* Parses elements into the list or map that is being filled, and moves `*position` past them. Returns true if the list or map is complete. */
+/* Parses elements into the list or map that is being filled, and moves `*position` past them. Returns true if the list or map is now complete. */
 static bool fill_aggregate(php_hiredis_builder *builder, const char **position, const char *end)
 {
 	redisReadTask *task = php_hiredis_reader_current(builder->reader);
@@ -597,7 +598,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last_index = (int) task->parent->elements - 1;
 	bool is_map = task->parent->type == REDIS_REPLY_MAP;
-	/* If a bulk string was incomplete before, the parsing library has already consumed its '$', so the input begins with the length. */
+	/* True if the last bytes ended inside a bulk string. The parsing library has then already consumed its '$', so the input begins with the
+	 * length. */
 	bool has_read_dollar = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
@@ -671,8 +673,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	return false;
 }
 
-/* Parses an error reply, such as "-ERR unknown command\r\n". Returns the first byte after it. Returns NULL if it is incomplete or malformed, or if
- * out of memory. */
+/* Parses an error reply, such as "-ERR unknown command\r\n". Returns the first byte after the error. Returns NULL if the error is incomplete or
+ * malformed, or if out of memory. */
 static const char *read_error_reply(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *line = at + 1, *line_end = memchr(line, '\r', (size_t) (end - line));
@@ -776,8 +778,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is anything else, or if
- * out of memory. */
+/* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is incomplete or has
+ * another form, or if out of memory. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
@@ -794,7 +796,7 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. If there are too few bytes for the whole list, do not create an array here: it would be freed again, and
+	/* Each element has at least three bytes. If there are too few bytes for the whole list, no array is created here, because it would have to be
 	 * created a second time when the other bytes have arrived. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
@@ -844,8 +846,8 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 	return false;
 }
 
-/* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_fast_parse_scalars(). Each of its two callers passes a constant for
- * `unwrap_single`, so the compiler makes two variants, neither of which tests it. */
+/* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_fast_parse_scalars(). Each of the two callers passes a constant for
+ * `unwrap_single`, so the compiler makes two variants of the loop, without a test in it. */
 static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
@@ -884,7 +886,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	return list_set_end(list, slot);
 }
 
-/* A separate function for each variant. In one function with both loops, the compiler would save more registers at each call. */
+/* There is a separate function for each variant. In one function with both loops, the compiler would save more registers at each call. */
 static zend_never_inline uint32_t fast_parse_wrapped_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return fast_parse_scalars(builder, list, wanted, true);
@@ -910,7 +912,8 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
 }
 
-/* Parses a bulk string of any length, such as a message's payload. Returns the first byte after it, or NULL if it is incomplete or anything else. */
+/* Parses a bulk string of any length, such as a message's payload. Returns the first byte after the string. Returns NULL if the string is incomplete,
+ * or if there is no bulk string. */
 static zend_always_inline const char *read_message_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const char *next = read_short_bulk(builder, at, end, to, fallible);
@@ -959,7 +962,7 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last)
 	}
 }
 
-/* Returns the kind of a message, such as "pmessage", as an interned string. Then `$message->kind === 'pmessage'` in PHP only compares pointers.
+/* Returns the kind of a message, such as "pmessage", as an interned string, so that `$message->kind === 'pmessage'` in PHP only compares pointers.
  * `last` owns the string. */
 static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hiredis_message_kind kind)
 {
@@ -971,8 +974,8 @@ static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hire
 	return last->kinds[kind];
 }
 
-/* Caches the prefix of this message (its bytes before the payload) and the strings made from it. The next message of the same channel can share
- * them. */
+/* Caches the prefix of this message (its bytes before the payload) and the strings made from it, because the next message of the same channel can
+ * share these strings. */
 static void message_cache_prefix(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
@@ -989,8 +992,8 @@ static void message_cache_prefix(php_hiredis_message_prefix *last, const char *a
 	last->count = count;
 }
 
-/* Parses a message from the same channel as the last one: only the payload is new, and the other strings are shared. Returns the first byte after
- * the message, or NULL if it is incomplete. */
+/* Parses a message from the same channel as the last one. Only the payload is new, and the other strings are shared. Returns the first byte after the
+ * message, or NULL if the message is incomplete. */
 static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_prefix *last, const char *at, const char *end,
 	zval *strings)
 {

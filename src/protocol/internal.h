@@ -11,14 +11,14 @@
 /* Creates the strings that all replies share, such as "OK". Called once per process. */
 void php_hiredis_reply_startup(void);
 
-/* Returns the memory for the next element of a list, or NULL if out of memory. The caller sets the element there, and then calls
+/* Returns the memory for the next element of a list, or NULL if out of memory. The caller stores the element in this memory, and then calls
  * php_hiredis_list_commit_slot(). */
 zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
 /* Stores a copy of the bytes in `*to`, as a PHP string. Returns false if out of memory. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Creates the PHP array for a list, map or set of the reply, and stores it in the enclosing array at once. Freeing the whole reply then
- * frees this array as well. Returns NULL if the protocol or the limits do not allow it, or if out of memory. */
+/* Creates the PHP array for a list, map or set of the reply, and stores it in the enclosing array at once, so that it is freed together with the
+ * whole reply. Returns NULL if the protocol or the limits do not allow the array, or if out of memory. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* Returns an empty list with room for `slots` elements. The caller owns it. Returns NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
@@ -27,8 +27,8 @@ zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
  * Returns the first byte after the CRLF, or NULL for any other text. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* Returns a new string whose bytes the caller sets. At the memory limit an ordinary PHP ends the request here; only a PHP that was patched to have
- * femalloc() lets this function return NULL. */
+/* Returns a new string whose bytes the caller sets. At the memory limit, PHP ends the request here. Only a PHP that was patched to have femalloc()
+ * lets this function return NULL. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 #ifdef femalloc
@@ -47,8 +47,8 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
  * pages. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
-/* Stores a large string as the current element of the reply, and takes ownership of it. Its bytes were received without the parsing library. Returns
- * true if the whole reply is complete. */
+/* Stores a large string as the current element of the reply, and takes ownership of it. The bytes of the string were received without the parsing
+ * library. Returns true if the whole reply is complete. */
 bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
@@ -89,14 +89,14 @@ static zend_always_inline int php_hiredis_reader_depth(const redisReader *reader
 	return reader->ridx;
 }
 
-/* Returns the parsing library's record of the current element. The reader must be inside a reply. */
+/* Returns the parsing library's record of the current element. The reader must be inside a reply, not between two replies. */
 static zend_always_inline redisReadTask *php_hiredis_reader_current(const redisReader *reader)
 {
 	return reader->task[reader->ridx];
 }
 
-/* Sets the type of the element, such as REDIS_REPLY_MAP. The type -1 means that it is not known yet: the parsing library then reads it from the next
- * byte. */
+/* Sets the type of the element, such as REDIS_REPLY_MAP. The type -1 means that the type is not known yet, and that the parsing library must read it
+ * from the next byte. */
 static zend_always_inline void php_hiredis_task_set_type(redisReadTask *task, int type)
 {
 	task->type = type;

@@ -137,10 +137,10 @@ static inline void reader_received(redisReader *reader, size_t length)
 
 #endif
 
-/* After it has consumed this many bytes, the parsing library moves the unread bytes to the front of its buffer, even if there are none to move. */
+/* After the parsing library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none to move. */
 #define MOVE_THRESHOLD 1024
 
-/* Empties the buffer if all of it is consumed and the parsing library would soon move its bytes. Emptying is cheaper than the library's move. */
+/* Empties the buffer if all of it is consumed and the parsing library would soon move its bytes, because emptying is cheaper than the move. */
 static zend_always_inline void reader_prevent_move(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= MOVE_THRESHOLD)) {
@@ -181,7 +181,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Makes the parsing library's reader forget the bulk string that it has begun, because the missing bytes are received directly into a PHP string. */
+/* Lets the parsing library's reader forget the bulk string that it has begun, because the missing bytes are received directly into a PHP string. */
 static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -230,7 +230,7 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Keeps the reader for the next parser if it is in the same state as a new one and no other reader is kept yet. Otherwise frees it. */
+/* Keeps the reader for the next parser if it is as good as new and no other reader is kept yet. Otherwise frees it. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -372,7 +372,7 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* Not merged with parser_parse_or_feed(), because that function must save registers. The common case, a call without `reply`, does not need that. */
+/* A separate function from parser_parse_or_feed(), which must save registers. The common case, a call without `reply`, does not need that. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -434,7 +434,7 @@ void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *str
 	parser->waiting_size += ZSTR_LEN(string);
 }
 
-/* Passes the next bytes of the waiting strings (from php_hiredis_parser_feed_string()) to the parsing library. Returns false if no string is
+/* Passes the next bytes of the waiting strings (see php_hiredis_parser_feed_string()) to the parsing library. Returns false if no string is
  * waiting. */
 static bool parser_feed_waiting(php_hiredis_parser *parser)
 {
@@ -551,8 +551,8 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* If the reader is inside a large bulk string of which only a part has arrived, creates its PHP string. The other bytes are then received directly
- * into this string. Does nothing for other elements. Returns false if the parser has failed. */
+/* Called when only a part of an element has arrived. If the element is a large bulk string, creates its PHP string, into which the other bytes are
+ * then received directly. Does nothing for other elements. Returns false if the parser has failed. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -638,7 +638,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 		if (UNEXPECTED(parser->skips_fast_path) || !php_hiredis_fast_parse(builder)) {
 			void *object = NULL;
 
-			/* Do not call redisReaderGetReply() without new bytes. It would begin a reply, and the reader would no longer be idle. */
+			/* Call redisReaderGetReply() only if there are new bytes. Without any, it would begin a reply, and the reader would no longer be idle. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
 					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(reader_get_reply(parser->reader, &object) != REDIS_OK))) {
 				parser_fail(parser);

@@ -74,10 +74,11 @@ static zend_always_inline bool php_hiredis_reader_is_clean(const redisReader *re
 /* A function that creates the PHP value of an error, a status or a big number from its text. The caller owns `*to`. */
 typedef void (*php_hiredis_make_value)(zval *to, const char *bytes, size_t length);
 
-/* Called with the memory for a large string, before the first byte is written. */
+/* Called with the memory for a large string, before the first byte is written. Only then can madvise() still choose large pages. */
 typedef void (*php_hiredis_prepare)(void *memory, size_t size);
 
-/* The kind of the complete reply that is in the builder's `root`. The parser treats each kind differently. */
+/* The kind of the complete reply in the builder's `root`. It decides whether the parser returns a value, an error or a push message, or discards an
+ * attribute. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is its line, a string, from which the exception is created later */
@@ -96,8 +97,8 @@ typedef struct {
 	} keys[PHP_HIREDIS_WANTED_KEYS_MAX];
 } php_hiredis_wanted_keys;
 
-/* Builds a PHP value while the parsing library parses a reply. No PHP code may run while a reply is parsed, because it could use the same reader. So
- * errors are stored here, and the caller throws them later. */
+/* Builds a PHP value while the parsing library parses a reply. No PHP code may run while a reply is parsed, because it could use the same reader.
+ * Therefore errors are stored here, and the caller throws them later. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built, or that was just finished; otherwise UNDEF; the parser owns it */
@@ -118,7 +119,7 @@ typedef struct {
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
-/* Makes the list one element longer. Call this after the element in the memory from php_hiredis_list_slot() has been set. */
+/* Makes the list one element longer. Call this after you have set the element in the memory from php_hiredis_list_slot(). */
 static zend_always_inline void php_hiredis_list_commit_slot(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
@@ -144,7 +145,8 @@ typedef enum {
 } php_hiredis_message_kind;
 #define PHP_HIREDIS_MESSAGE_PREFIX_MAX 96 /* a longer prefix is not cached */
 /* The prefix of the last message to a subscriber (its bytes before the payload), and the PHP strings made from it. The next message usually comes
- * from the same channel. One memcmp() then shows that it has the same prefix, and it shares these strings instead of creating new ones. */
+ * from the same channel. One memcmp() then shows that it has the same prefix, and it shares these strings. Otherwise each message would need new
+ * ones. */
 typedef struct {
 	uint32_t count;      /* the number of strings of the message, with the payload; 0 if no prefix is cached */
 	uint32_t length;     /* the length of `bytes` */
@@ -173,11 +175,12 @@ typedef struct {
 } php_hiredis_reply_handlers;
 
 /* Replaces each status, error and big number in the reply with the result of the user's handler for it. Returns false if a handler has thrown; the
- * caller then still owns the reply. The caller must hold a reference to the Reader object, because a handler may destroy the user's last one. */
+ * caller then still owns the reply. The caller must hold a reference to the Reader object, because a handler may release the last reference that the
+ * user has. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets the reply handler of one kind; a `callable` of NULL removes it. When this kind gets its first handler, pass the `builder`, so that the parser
- * marks such values from then on; otherwise pass NULL. Releasing the old handler may run a PHP destructor. */
+/* Sets the reply handler of one kind; a `callable` of NULL removes it. For the first handler of a kind, pass the `builder`, so that the parser marks
+ * the strings of this kind from then on; otherwise pass NULL. Releasing the old handler may run a PHP destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Removes all reply handlers. Releasing one may run a PHP destructor. */
@@ -185,8 +188,8 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */
 
-/* The parsing library gets at most this many bytes at once. After each reply it moves the remaining bytes to the front of its buffer, and with more
- * bytes this would take too long. */
+/* The parsing library gets at most this many bytes at once. After each reply it moves the remaining bytes to the front of its buffer, which would
+ * take too long with more bytes. */
 #define PHP_HIREDIS_FEED (16 * 1024)
 /* A bulk string of at least this length is received directly into its PHP string. This saves a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
@@ -217,8 +220,8 @@ typedef struct {
 	size_t bulk_received;      /* how many bytes of `bulk` have been received */
 	bool is_parsing;           /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser cannot be used any more */
 	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
-	/* Strings that were passed to php_hiredis_parser_feed_string() and are not parsed yet. The next one has the index `waiting_first`; its first
-	 * `waiting_fed` bytes are already parsed. */
+	/* Strings that were passed to php_hiredis_parser_feed_string() and are not parsed yet. The next one has the index `waiting_first`. Of this
+	 * string, the first `waiting_fed` bytes are already parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes in these strings that still have to be parsed */
@@ -236,8 +239,8 @@ void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value 
 void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
 /* Discards all bytes, the incomplete reply and the failure. The limits stay. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* Frees everything that the parser owns. After a fatal error (`after_bailout`) an incomplete reply may be inconsistent. It is not touched then, and
- * PHP frees it with the rest of the request's memory. */
+/* Frees everything that the parser owns. After a fatal error (`after_bailout`), an incomplete reply may be inconsistent. Such a reply is left alone,
+ * and PHP frees it with the rest of the request's memory. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
 /* Adds at most PHP_HIREDIS_FEED bytes. Returns false if the parser has failed. If the bytes are exactly one simple reply and `reply` is not NULL,
@@ -261,8 +264,8 @@ uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
 /* Returns how many received bytes have not been parsed yet. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the parser has not failed and its reader is between two replies, with no unread bytes. Ignores strings that are still waiting to be
- * parsed, and an incomplete large bulk string. */
+/* Returns whether the parser has not failed and its reader is between two replies, with no unread bytes. Ignores waiting strings
+ * (php_hiredis_parser_feed_string()) and an incomplete large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
 	return parser->reader != NULL && parser->failure[0] == '\0' && php_hiredis_reader_is_clean(parser->reader);
@@ -276,7 +279,7 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Frees a large buffer that is empty. Otherwise one large reply would occupy memory until the connection ends. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser has failed at the memory limit, raises PHP's fatal error. It does so only once. A shutdown
+/* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser has failed at the memory limit, raises PHP's fatal error, but only once: a shutdown
  * function that uses the same client later gets an exception instead of a second fatal error. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
@@ -349,11 +352,11 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_KINDS
 } php_hiredis_redirect_kind;
 
-/* An error line that has been parsed. The pointers are into the line, and nothing is owned. */
+/* An error line that has been parsed. The pointers point into the line, which the caller owns. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* True if this is exactly a line that servers send. A script may also write a key and then return an error that begins with "TRYAGAIN". The rest
-	 * of that line differs, so `exact` is false, and the client does not run the script a second time. */
+	/* True if a server sends exactly this line. A script may write a key and then return an error that also begins with "TRYAGAIN". The rest of that
+	 * line differs, so `exact` is false, and the client does not run the script a second time. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and the node that owns it */
 	/* The members below describe the server that a redirect names. */
@@ -367,11 +370,11 @@ typedef struct {
 	size_t node_length;
 } php_hiredis_redirect;
 
-/* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if it is not a redirect, or a malformed one. `to->host` points into
+/* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if the line is not a redirect or is malformed. `to->host` points into
  * `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses a MOVED that names `node`, the same HOST:PORT as in the last MOVED. While slots move, many such lines arrive, and this is faster than
- * parsing the host again. Sets the kind and the slot, but not the host. Returns false for any other line. */
+/* Parses a MOVED that names `node`, the same HOST:PORT as the last MOVED. While slots are being moved, many such lines arrive, and comparing the text
+ * is faster than parsing the host again. Sets the kind and the slot, but not the host. Returns false for any other line. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
 #define PHP_HIREDIS_HOST_MAX 255 /* the greatest length of a host name or address */
@@ -441,7 +444,7 @@ typedef struct {
 	uint32_t uncopied;                    /* the search for the command's first uncopied string begins at this index; 0 is always right */
 } php_hiredis_walk;
 
-/* Sets `*span` to the position of the next command. Returns false after the last one. */
+/* Sets `*span` to the position of the next command. Returns false after the last command. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
 /* Returns an argument of the command and sets `*length`; index 0 is the command's name. The output owns the bytes, which do not end with a NUL.
  * Returns NULL if there are fewer arguments. */
@@ -474,8 +477,8 @@ static zend_always_inline size_t php_hiredis_walk_number(const php_hiredis_outpu
 	return number;
 }
 
-/* Returns the argument at offset `*at`, moves `*at` past it, and sets `*length`. `*uncopied` is the index of the next uncopied string, a large
- * argument whose bytes are not in the buffer. It is increased if this argument is one. */
+/* Returns the argument at offset `*at`, moves `*at` past it, and sets `*length`. `*uncopied` is the index of the next uncopied string (a large
+ * argument whose bytes are not in the buffer). If this argument is that string, `*uncopied` is incremented. */
 static zend_always_inline const char *php_hiredis_walk_argument(const php_hiredis_output *out, size_t *at, uint32_t *uncopied, size_t *length)
 {
 	const char *arg;

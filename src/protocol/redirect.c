@@ -31,7 +31,7 @@ bool php_hiredis_host_is_sane(const char *host, size_t length)
 	return true;
 }
 
-/* Parses a decimal number. Returns false if it has anything but digits, or is greater than `maximum`. */
+/* Parses a decimal number. Returns false if the text is not a number, or if the number is greater than `maximum`. */
 static bool redirect_read_number(const char *digits, const char *end, uint32_t maximum, uint16_t *number)
 {
 	uint32_t value = 0;

@@ -8,7 +8,7 @@
 #define NESTED_SLOTS_MAX 1024
 
 /* A callback of the parsing library must return a new object, or NULL if there is no memory. Our callbacks store the PHP values themselves, so they
- * return the address of this variable to report success. */
+ * report success by returning the address of this variable. */
 static char value_created;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -18,8 +18,8 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* On a PHP that was patched to have femalloc(), these macros return NULL or false at the memory limit. Any other PHP ends the request at once, with a
- * longjmp() out of the parsing library. php_hiredis_parser_free() has to expect that. */
+/* On a PHP that was patched to have femalloc(), these macros return NULL or false at the memory limit. Any other PHP then ends the request with a
+ * longjmp() out of the parsing library, and php_hiredis_parser_free() must cope with that. */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -110,7 +110,7 @@ static zend_always_inline bool task_is_key(const redisReadTask *task)
 
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-/* Returns the key as a string. PHP stores a key such as "5" as an int; for such a key sets `*index` and returns NULL. The key must not be a list, a
+/* Returns the key as a string. PHP stores a key such as "5" as an int; for such a key, sets `*index` and returns NULL. The key must not be a list, a
  * map, an error or a double. */
 static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong *index)
 {
@@ -132,8 +132,8 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 	}
 }
 
-/* Adds a key to a map that has room, and returns the memory for its value. Takes ownership of `name`. If the map already has the key, returns
- * NULL; the caller then still owns `name`. */
+/* Adds a key to a map that has room, and returns the memory for its value. Takes ownership of `name`. If the map already has this key, returns NULL
+ * instead, and the caller still owns `name`. */
 static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
@@ -187,7 +187,8 @@ zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zva
 	return slot;
 }
 
-/* Stores a complete value in the enclosing list or map, or as the whole reply. Takes ownership of the value. Returns NULL on failure. */
+/* Stores a complete value in the enclosing list or map, or as the whole reply if it has no parent. Takes ownership of the value. Returns NULL on
+ * failure. */
 static zend_always_inline void *value_store(const redisReadTask *task, zval *value)
 {
 	php_hiredis_builder *builder = task->privdata;

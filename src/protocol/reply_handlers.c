@@ -3,7 +3,7 @@
  * the reply is complete, php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never gets a string that is still marked. */
 #include "protocol/internal.h"
 
-/* The mark: which kind of handler must get this string, or 0 for none. It is stored in a part of the zval that PHP does not use for strings. */
+/* The mark: which kind of handler must get this string, or 0 for none. The mark is stored in a part of the zval that PHP does not use for strings. */
 #define MARK(value) ((value)->u1.v.u.extra)
 
 static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
@@ -54,12 +54,12 @@ static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 	zval_ptr_dtor(&callable);
 }
 
-/* Replaces the status OK with the handler's result. The handler is called only for the first OK; later ones share its result. */
+/* Replaces the status OK with the handler's result. The handler is called only for the first OK, and all later ones get the same result. */
 static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->by_kind[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler itself may have parsed a reply with an OK, and so called this function again. In that case `ok` is already set. */
+		/* The handler itself may have parsed a reply with an OK, so that this function was called again. In that case `ok` is already set. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

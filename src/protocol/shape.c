@@ -4,7 +4,7 @@
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns whether the value stays as it is in every shape. This is true for null, and for objects (the exceptions of error replies). */
+/* Returns whether no shape converts the value. That is so for null, and for objects (the exceptions of error replies). */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
@@ -55,7 +55,7 @@ static bool shape_is_map_key(const zval *value)
 static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* If the map already has the key, remove that entry first, so that the new one comes last. The parser does the same with a RESP3 map. */
+	/* If the map already has the key, remove that entry first, so that the new entry comes last. The parser does the same with a map of RESP3. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);
@@ -289,8 +289,8 @@ static bool shape_to_streams(zval *reply)
 	if (first && Z_TYPE_P(first) != IS_ARRAY) {
 		return false;
 	}
-	/* RESP2 sends a list of [name, entries], which must become a map, but RESP3 sends a map. In PHP a map whose keys are 0, 1, 2 looks like a list.
-	 * So the first element is tested: if it is a pair that begins with a name, the reply comes from RESP2. */
+	/* RESP2 sends a list of [name, entries], which must become a map; RESP3 sends a map. In PHP, a map with the keys 0, 1, 2 looks like a list.
+	 * Therefore the first element is tested: if it is a pair that begins with a name, the reply comes from RESP2. */
 	if (name && Z_TYPE_P(name) == IS_STRING && !shape_pairs_to_map(reply)) {
 		return false;
 	}
