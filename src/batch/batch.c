@@ -27,7 +27,8 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
-/* Returns the kind under which the batch is reported: its only command, MULTI for a transaction, and PIPELINE for anything else. */
+/* Returns the kind under which the batch is reported. A batch with one command is reported as that command, a transaction as MULTI, and any other
+ * batch as PIPELINE. */
 static uint32_t batch_kind(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -109,8 +110,7 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Records what the command changes for the commands after it: whether a MULTI is open, whether the protocol may change, and whether a reply may be
- * lost. */
+/* Records what the command changes for later commands: whether a MULTI is open, whether the protocol may change, and whether a reply may be lost. */
 static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
@@ -216,8 +216,8 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 	}
 }
 
-/* Inserts the notes (arguments that are kept until the reply arrives) of `replacement` before those of the batch. The indexes of the batch's own
- * notes change. */
+/* Inserts the notes of `replacement` (arguments that are kept until the reply arrives) before those of the batch. The indexes of the batch's own
+ * notes are adjusted. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *replacement)
 {
 	zval *note;

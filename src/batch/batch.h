@@ -10,7 +10,7 @@
 
 #include "seen/seen.h"
 
-/* What is special about the reply to a command. For many of these flags the expectation's member `note` has details. */
+/* The flags of an expectation: what is special about the reply to a command. For many of these flags the expectation's member `note` has details. */
 #define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller does not get the reply, because the client added the command (SCRIPT LOAD, CLIENT CACHING, ...) */
 #define PHP_HIREDIS_EXPECT_STATE_CHANGE  (1u << 1) /* the command changes the connection (SELECT, WATCH); note: its arguments */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* the command has no command spec; note: its name */
@@ -68,18 +68,18 @@ typedef struct {
 	bool queueing_failed;    /* a command was answered with an error instead of QUEUED */
 } php_hiredis_batch;
 
-/* Initializes an empty batch. Until a command is added, it owns no memory and does not have to be freed. */
+/* Initializes an empty batch. An empty batch owns no memory, so it need not be freed before a command is added. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
-/* Returns whether the command changes nothing in the connection, does not block, and needs no check of its reply. GET is an example, SELECT is
- * not. */
+/* Returns whether the command changes nothing in the connection, does not block, and has a reply that needs no check. This is true for GET, but not
+ * for SELECT. */
 static zend_always_inline bool php_hiredis_command_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
-/* Adds an encoded command to the batch. Keeps what is needed when its reply arrives, such as SELECT's database. */
+/* Adds an encoded command to the batch. Also stores what is needed when its reply arrives, such as the database number of a SELECT. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a command that changes nothing in the connection, does not block, and whose reply needs no conversion. For any other command, or if the batch
- * has no room left, returns false and adds nothing. Inline, because every command of a pipeline is added here. */
+/* Adds a command that changes nothing in the connection, does not block, and has a reply that needs no conversion. For any other command, or if the
+ * batch has no room left, returns false and adds nothing. Inline, because every command of a pipeline is added here. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_command_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
@@ -104,38 +104,38 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 	batch->expected[batch->count++] = *expectation;
 	batch->answers++;
 }
-/* Adds a copy of the command at `index` of the batch `source`, with its note (what was stored for its reply, such as a script's SHA1). The caller
- * must set the other members of the batch, such as `readonly`. */
+/* Adds a copy of the command at `index` of the batch `source`, with its note (what is needed when its reply arrives, such as a script's SHA1). The
+ * caller must set the other members of the batch, such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
-/* Makes the batch a transaction. It must consist of MULTI, commands and EXEC. The reply to each command between them must then be +QUEUED or an
- * error. */
+/* Makes the batch a transaction. The batch must consist of MULTI, commands and EXEC. From then on, the reply to each command between MULTI and EXEC
+ * must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
 /* Throws and returns false if the batch must not be sent on a connection that tasks share: a command blocks, or changes the connection as SELECT
  * does. The message says that it would disturb `others`, such as "every task of concurrently()". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
-/* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is large. */
+/* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is a lot. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
 /* Frees everything that the batch owns. The batch is empty afterwards and can be used again. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
 /* Returns the name of the command at `index`, for messages, or NULL if it is unknown. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
-/* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not get its reply. */
+/* Adds a SCRIPT LOAD and encodes it into `out`. The caller of the batch does not get the reply to it. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
 /* Adds a HELLO and encodes it into `out`. Its reply shows whether the command before it was answered. `version` and `option` are arguments of HELLO;
  * each may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands of the batch with all commands of `replacement`. If `count` is 0, inserts them before the first one. Moves the
- * notes of `replacement`; the caller keeps everything else. */
+/* Replaces the first `count` commands of the batch with all commands of `replacement`. If `count` is 0, inserts them at the beginning. The notes of
+ * `replacement` (what is needed when replies arrive) now belong to the batch; everything else still belongs to the caller. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */
 
-/* Describes the batch for the observer and the histograms. The kind of a batch is its only command, MULTI for a transaction, and PIPELINE for
- * anything else. */
+/* Describes the batch for the observer and the histograms. A batch with one command is reported as that command, a transaction as MULTI, and any
+ * other batch as PIPELINE. */
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
@@ -166,7 +166,7 @@ static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *c
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Makes a query for the cache from the key at `at`, which is one of MGET's. It is the same query as for GET, so that both commands share cached
+/* Makes a query for the cache from the key at `at`, one of the keys of an MGET. The query is the same as for GET, so that both commands share cached
  * values. Returns the position after the key. */
 static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
 {
