@@ -24,7 +24,7 @@ foreach ($files as $file) {
 	if ($name === 'stubs' ? $wanted !== null : $wanted !== "^$version[1]") {
 		echo "$package[name] wants ext-hiredis $wanted, and the extension is $version[1]\n";
 	}
-	str_contains($split, "{library: " . basename($name) . ", directory: $name,") || print("split.yml lacks $name\n");
+	str_contains($split, "{library: " . basename($name) . ", repository: ") || print("split.yml lacks $name\n");
 	$ignored = file("$directory/.gitattributes", FILE_IGNORE_NEW_LINES);
 	foreach (['.gitattributes', 'tests', 'check', 'suite', 'phpunit.xml.dist'] as $left) {
 		!file_exists("$directory/$left") || in_array("/$left export-ignore", $ignored, true) || print("the archive of $name has $left\n");
