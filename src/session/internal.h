@@ -50,8 +50,8 @@ const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, c
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
 /* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other string. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);
-/* Reads phpredis' options, for instance "auth=secret&database=2". With `is_lenient` unknown options are ignored and "abc" is the number 0, as in
- * phpredis. Otherwise both are errors. */
+/* Reads phpredis' options, for instance "auth=secret&database=2". If `is_lenient` is true, unknown options are ignored and "abc" is the number 0,
+ * as in phpredis. Otherwise both are errors. */
 const char *php_hiredis_session_read_options(php_hiredis_session_path *path, const char *query, size_t length, bool is_lenient);
 /* Reads phpredis' path for one server, such as "tcp://h:6379?weight=1" or "/run/redis.sock". */
 const char *php_hiredis_session_read_server(php_hiredis_session_path *path, const char *text, size_t length);

@@ -96,7 +96,7 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	return credentials[0] && credentials[1] && !problem ? config_set_string(config, PHP_HIREDIS_OPTION_username, credentials[0]) : problem;
 }
 
-/* Sets a time limit. With `is_lenient` reads the value as phpredis does: "2.5s" is 2.5, "abc" is 0, and a negative number means no limit. */
+/* Sets a time limit. If `is_lenient` is true, reads the value as phpredis does: "2.5s" is 2.5, "abc" is 0, and a negative number means no limit. */
 static const char *config_set_seconds(php_hiredis_config *config, php_hiredis_option option, zend_string *text, bool is_lenient)
 {
 	zval value;
@@ -169,8 +169,8 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 			return NULL;
 		}
 	}
-	/* For a cluster phpredis' option `failover` selects nodes for reads, which does not apply to sessions. Ignore it. For one server it is an
-	 * option of Client. */
+	/* phpredis has an option `failover` for clusters, which selects the nodes for reads. It does not apply to sessions, so it is ignored. For one
+	 * server, `failover` is an option of Client. */
 	*is_known = path->seeds && zend_string_equals_literal(name, "failover");
 	return NULL;
 }

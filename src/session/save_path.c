@@ -2,7 +2,7 @@
  * Reads session.save_path: finds out whether it has the syntax of Client or of phpredis, reads it, and checks the result. session.c calls
  * php_hiredis_session_path_parse() once for each request.
  *
- * An error is the end of a sentence that begins with "session.save_path". It must not contain the path, in which there may be a password.
+ * An error is the end of a sentence that begins with "session.save_path". It must not contain the path, because the path may contain a password.
  */
 #include "session/internal.h"
 #include "class/class.h"
@@ -91,8 +91,8 @@ const char *php_hiredis_session_set_own_option(path_t *path, const char *name, s
 
 /* ---- the query ---- */
 
-/* Returns whether only phpredis has this option. If a path has one, `timeout` means the time to connect, as in phpredis, and not the time for a
- * reply. */
+/* Returns whether only phpredis has this option. If a path contains such an option, `timeout` means the time to connect, as in phpredis, and not
+ * the time for a reply. */
 static bool option_is_phpredis(const char *base, size_t length)
 {
 	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};

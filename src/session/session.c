@@ -68,7 +68,8 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 
 /* ---- the scripts ---- */
 
-/* Only sessions with a lock need Lua scripts. Others use GET, SETEX, EXPIRE and DEL, which a restrictive ACL is likely to permit. */
+/* Only sessions with a lock need Lua scripts. Sessions without a lock use GET, SETEX, EXPIRE and DEL, because a restrictive ACL is likely to
+ * permit these commands. */
 
 /* Takes the lock and returns a list with the session's data, which may be nil. Returns 0 if another request holds the lock. Returns -1 if the
  * session must exist but does not. */
@@ -90,8 +91,8 @@ static const char touch_lua[] =
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Releases the lock, unless this request has lost it. With a second argument, always deletes the data first, because session_destroy() must
- * always end the session. */
+/* Releases the lock, unless this request has lost it. If there is a second argument, deletes the data first, even if the lock was lost, because
+ * session_destroy() must always end the session. */
 static const char unlock_lua[] =
 	"if ARGV[2] then redis.call('DEL', KEYS[1]) end\n"
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end\n"
@@ -123,8 +124,8 @@ typedef enum { HIREDIS, REDIS, REDISCLUSTER } handler_kind_t;
 
 typedef enum { NOT_READ, NOT_WRITTEN, NOT_DESTROYED, NOT_UNLOCKED } failed_operation_t;
 
-/* The keys of a session's data and of its lock; P is the prefix. One script uses both, so on a cluster they need the same hash slot. Only the
- * part in braces decides the slot. */
+/* The keys of a session's data and of its lock; P is the prefix. One script uses both keys, so on a cluster they need the same hash slot. If a key
+ * has a part in braces, only this part decides its slot. */
 typedef enum {
 	KEYS_UNTAGGED,               /* P:id     P:id_LOCK */
 	KEYS_TAGGED,                 /* P:{id}   P:{id}_LOCK */
@@ -146,8 +147,8 @@ typedef struct {
 	zend_long retry_pause;       /* microseconds between two attempts; 0: from PAUSE_FIRST up to PAUSE_MAX */
 	php_hiredis_codec codec;     /* how data is compressed when it is written */
 	zend_long codec_level;
-	/* The session that this request has read or is trying to read. With `uses_lock` the server may hold its lock as soon as the script was sent, even
-	 * if no reply arrives. */
+	/* The session that this request has read or is trying to read. If `uses_lock` is true, the server may have given the lock to this request as
+	 * soon as the script was sent, even if no reply arrives. */
 	zend_string *id;             /* owned; NULL for none */
 	bool is_read;                /* the data has arrived and was decompressed, and with `uses_lock` this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
@@ -177,8 +178,8 @@ static argument_t long_argument(char (*buffer)[MAX_LENGTH_OF_LONG + 1], zend_lon
 	return (argument_t) {at, (size_t) (end - at), NULL};
 }
 
-/* Returns the secret of this request's lock. Returns an empty argument if `has_session` is false or no lock is used. The scripts compare the secret
- * with the lock on the server. */
+/* Returns the secret of this request's lock, which the scripts compare with the lock on the server. Returns an empty argument if `has_session` is
+ * false or no lock is used. */
 static argument_t secret_argument(const handler_state_t *state, bool has_session)
 {
 	return (argument_t) {state->lock_secret, has_session && state->uses_lock ? SECRET_LENGTH : 0, NULL};
@@ -219,7 +220,7 @@ static bool id_check(const zend_string *id)
 	return false;
 }
 
-/* Throws phpredis' exception with the message of `error`, which becomes the previous exception and must not be freed. */
+/* Throws phpredis' exception with the message of `error`. `error` becomes its previous exception, so the caller must not free it. */
 static void session_throw_phpredis_exception(handler_kind_t handler, zval *error)
 {
 	zend_class_entry *ce = handler == REDISCLUSTER ? exception_of_rediscluster : exception_of_redis;
@@ -262,7 +263,7 @@ static char *buffer_append(char *at, const char *bytes, size_t length)
 	return at + length;
 }
 
-/* Writes a key of the session into the buffer: that of the lock, or that of the data. */
+/* Writes a key of the session into the buffer: the key of the lock if `is_lock` is true, and otherwise the key of the data. */
 static argument_t key_argument(const handler_state_t *state, const zend_string *id, bool is_lock, char *buffer)
 {
 	char *at = buffer;
@@ -323,8 +324,9 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
-/* Sends a command and waits for its reply. If an exception is already set, for example when PHP closes a session that could not be started, it is set
- * aside meanwhile and set again, because it says why the session failed. Returns false on failure, usually with the exception in `reply`. */
+/* Sends a command and waits for its reply. An exception may already be set, for example when PHP closes a session that could not be started. It is
+ * removed meanwhile and set again afterwards, because it says why the session failed. Returns false on failure, usually with the exception in
+ * `reply`. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)
 {
@@ -363,8 +365,8 @@ static bool session_run_script(handler_state_t *state, const script_t *script, c
 	return succeeded;
 }
 
-/* Sends a command such as GET, whose first argument is the key of the session's data. It needs no lock. Returns false on failure, usually with the
- * exception in `reply`. */
+/* Sends a command such as GET, whose first argument is the key of the session's data, without checking the lock. Returns false on failure, usually
+ * with the exception in `reply`. */
 static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -393,8 +395,8 @@ static void state_clear_session(handler_state_t *state)
 	state->is_read = state->has_unread_data = false;
 }
 
-/* Releases the lock and forgets the session. Returns false with the exception in `error` if the command failed. The lock then expires by itself.
- * Without `is_read` a failure is ignored: the user already gets the error of the failed read or write, and nothing relies on the lock. */
+/* Releases the lock and clears the session. Returns false with the exception in `error` if the command failed. The lock then expires by itself. If
+ * the session was not read, a failure is ignored, because the user already gets the error of the failed read or write. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -423,8 +425,9 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* max_execution_time is 0 or -1 for no limit */
 }
 
-/* Waits before the next attempt to get the lock, for at most `*pause` microseconds. Returns false if the request, which has tried since `began_at`,
- * has already waited too long. */
+/* Waits before the next attempt to get the lock, unless the limit for the whole wait, which began at `began_at`, has been reached; in this case
+ * returns false. `*pause` is the longest pause in microseconds, which grows from call to call. It is not used if a setting of phpredis determines
+ * the pause. */
 static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - began_at, remaining = state->wait_limit - MIN(waited, state->wait_limit);
@@ -489,8 +492,8 @@ static bool lock_create_secret(handler_state_t *state)
 	return true;
 }
 
-/* Returns whether the server may have executed the command or will execute it later, although the command has failed: its reply is lost, or PHP code
- * that ran during the wait has thrown an exception. */
+/* Returns whether the server may have executed the command, or may still execute it, although the command has failed: its reply is lost, or PHP
+ * code that ran during the wait has thrown an exception. */
 static bool failure_may_have_executed(const zval *error)
 {
 	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
@@ -615,10 +618,11 @@ static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
 {
 	switch (key_form) {
 		case KEYS_TAGGED:
-			/* After {} the server hashes the whole key, and ignores the tag with the id. */
+			/* If the prefix contains {}, the server hashes the whole key, and ignores the later tag with the id. */
 			return prefix_tag(prefix) != TAG_EMPTY;
 		case KEYS_LOCK_TAGGED:
-			/* The data's whole key decides its slot. The lock's tag must be this key, so no brace in the prefix may close the tag earlier. */
+			/* The key of the data has no tag, so the whole key decides its slot. The lock's tag must be this whole key, and a } in the prefix
+			 * would end the tag earlier. */
 			return !memchr(ZSTR_VAL(prefix), '}', ZSTR_LEN(prefix));
 		default:
 			return prefix_tag(prefix) == TAG_WITH_BYTES;
@@ -671,7 +675,7 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	return result;
 }
 
-/* Opens the handler for a session.save_path. If a handler for it is already open, as in session_reset(), that handler keeps its lock. */
+/* Opens the handler for a session.save_path. If a handler for this path is already open, as in session_reset(), that handler keeps its lock. */
 static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
 	handler_state_t *state = *mod_data;
@@ -697,8 +701,9 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 	return SUCCESS;
 }
 
-/* Sets `*val` to the session's data, which may be NULL, and takes ownership of it. Every handler reads data that zstd or LZ4 has compressed, because
- * the handler or the codec may have been another one when the session was written. Returns FAILURE with a warning if the data is too large. */
+/* Sets `*val` to the session's data after decompression. Takes ownership of `data`, which is NULL if there is none. Every handler can read data
+ * that zstd or LZ4 has compressed, because a different handler or codec may have written the session. Returns FAILURE with a warning if the data
+ * is too large. */
 static zend_result session_pass_data(handler_state_t *state, zend_string *data, zend_string **val)
 {
 	php_hiredis_decompress_result result;
@@ -805,8 +810,8 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 	}
 }
 
-/* Writes the data. With `is_same` only extends its lifetime. Sets `*is_stored` to false if this request has lost its lock. Returns false on
- * failure, usually with the exception in `reply`. */
+/* Writes the data. If `is_same` is true, only extends the lifetime of the data. Sets `*is_stored` to false if this request has lost its lock.
+ * Returns false on failure, usually with the exception in `reply`. */
 static bool session_write_data(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime, bool *is_stored,
 		zval *reply)
 {
@@ -839,7 +844,7 @@ static zend_long session_lifetime(zend_long lifetime)
 	return DEFAULT_LIFETIME;
 }
 
-/* Writes the session's data and releases the lock. With `is_same` only extends the data's lifetime. Reports errors. */
+/* Writes the session's data and releases the lock. If `is_same` is true, only extends the lifetime of the data. Reports errors. */
 static zend_result session_write_and_unlock(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime)
 {
 	bool is_stored, is_written;
@@ -934,8 +939,8 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 /* If a save handler returns FAILURE without an exception, PHP raises a warning that shows session.save_path and its password. The functions
  * below therefore return FAILURE only with an exception. To make session_start() return false, they end the session that is being started. */
 
-/* `mod_data` points to this if session.save_path is invalid. PHP then considers the handler open. Otherwise it would raise a warning that shows the
- * path and its password. */
+/* `mod_data` points to this if session.save_path is invalid, so that PHP considers the handler open. If PHP knew that opening has failed, it would
+ * raise a warning that shows the path and its password. */
 static handler_state_t invalid_state;
 
 /* Returns the global variables of ext/session, or NULL if its library does not export them. */
@@ -1082,7 +1087,7 @@ void php_hiredis_session_minit(int type)
 {
 	const zend_module_entry *session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
 
-	/* ext/session uses registered handlers until the process ends. A module that dl() has loaded is unloaded before that. */
+	/* ext/session uses the registered handlers until the process ends, but PHP unloads a module that dl() has loaded earlier than that. */
 	if (!session || type != MODULE_PERSISTENT) {
 		return;
 	}

@@ -1,6 +1,6 @@
-/* This extension's save handler for PHP's sessions, "hiredis". With hiredis.redis=1 there are also phpredis' handlers "redis" and "rediscluster".
- * session_start() takes the lock and reads the data in one round trip. The end of the session writes the data and releases the lock in a second one.
- * Keys and locks have the same form as phpredis'. */
+/* The save handler "hiredis" for PHP's sessions. With hiredis.redis=1 there are also phpredis' handlers "redis" and "rediscluster".
+ * session_start() takes the lock and reads the data in one round trip. The end of the session writes the data and releases the lock in a second
+ * one. Keys and locks have the same form as in phpredis. */
 #ifndef PHP_HIREDIS_SESSION_H
 #define PHP_HIREDIS_SESSION_H
 
@@ -14,7 +14,7 @@ void php_hiredis_session_minit_redis(zend_class_entry *of_redis, zend_class_entr
  * then. */
 void php_hiredis_session_free_path(void);
 
-/* Called when one of these php.ini settings changes. Store the new value, or refuse it with a warning. */
+/* Called when hiredis.session_lock or hiredis.session_lock_fail changes. Store the new value, or refuse it with a warning. */
 PHP_INI_MH(php_hiredis_session_on_update_lock);
 PHP_INI_MH(php_hiredis_session_on_update_lock_fail);
 
