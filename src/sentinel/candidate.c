@@ -1,5 +1,5 @@
-/* Decides which sentinel the client believes if they disagree. sentinel.c and replica.c call php_hiredis_sentinel_choose_answer(); internal.h lists
- * the rules. The result must not depend on the order in which the client lists its sentinels. */
+/* Decides which sentinel the client believes if the sentinels disagree. sentinel.c and replica.c call php_hiredis_sentinel_choose_answer();
+ * internal.h lists the rules. The result must not depend on the order in which the client lists its sentinels. */
 #include "sentinel/internal.h"
 
 typedef php_hiredis_sentinel_query query_t;

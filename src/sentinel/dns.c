@@ -126,7 +126,7 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
 /* If none of the name's addresses is a replica, the primary answers all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* For readFrom: 'nearest': what is stored about the choice of a server. The node's `resolver_data` points to it. */
+/* What is stored about the choice of a server if the option readFrom is 'nearest'. The node's `resolver_data` points to it. */
 typedef struct {
 	uint64_t choice_valid_until; /* until when the choice is kept, by php_hiredis_now(); 0 to choose again after the next reply */
 	bool was_used;               /* the client has connected to the replicas once, so their distance was measured if that is possible */
@@ -145,8 +145,9 @@ static php_hiredis_candidate config_make_candidate(const php_hiredis_config *con
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* For readFrom: 'nearest': chooses between the replicas and the primary, and stores the choice. Returns true for the replicas, which are chosen if
- * they are nearer, or if their distance (the round trip time) was not measured yet. All servers behind one host name count as one server. */
+/* Called if the option readFrom is 'nearest'. Chooses between the replicas and the primary, and stores the choice. Returns true for the replicas,
+ * which are chosen if they are nearer, or if their distance (the round trip time) was not measured yet. All servers behind one host name count as
+ * one server. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_get_nearest_state(node);
@@ -162,8 +163,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Called when the primary was chosen for reads. Returns the time at which a server is chosen again. With readFrom: 'nearest', the choice has its own
- * end. Otherwise the primary is used for as long as a connection to a replica would have been used (`max_lifetime`). */
+/* Called when the primary was chosen for reads. Returns the time at which a server is chosen again. If readFrom is 'nearest', this time was stored
+ * with the choice. Otherwise the primary is used for as long as a connection to a replica would have been used (`max_lifetime`). */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -172,7 +173,8 @@ static uint64_t dns_primary_choice_end(node_t *node)
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
-/* Sends all reads to the primary until the given time. Always returns false, which the caller returns: no connection to a replica is opened. */
+/* Sends all reads to the primary until the given time. Always returns false, because no connection to a replica is opened, and the caller returns
+ * this value. */
 static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -199,8 +201,8 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.has_wrong_role && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may still be used. With readFrom: 'nearest', it is replaced after a while, because a different server may be nearer
- * by then. */
+/* Returns whether the connection may still be used. If readFrom is 'nearest', it is replaced after a while, because a different server may be
+ * nearer by then. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)

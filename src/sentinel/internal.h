@@ -8,7 +8,7 @@
 
 #include "sentinel/sentinel.h"
 
-/* If a -REDIRECT error has named a different server, the node's next connection will go there. Returns false if there was no such redirect, or if the
+/* Makes the next connection of the node go to the server that a -REDIRECT error has named. Returns false if there was no such error, or if the
  * client has already followed it. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
@@ -51,8 +51,8 @@ typedef enum {
 /* Closes the query's connections and frees the query. After a fatal error (`after_bailout`) it only closes the connections, because PHP frees the
  * memory itself. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Asks all sentinels where the primary is. With `with_replicas`, also asks for its replicas. Stops at the `deadline` (0 for no limit). The caller
- * owns the new `*query`, even after a failure. May end the script with a fatal error (longjmp). */
+/* Asks all sentinels where the primary is. If `with_replicas` is true, also asks for the replicas of the primary. Stops at the `deadline` (0 for
+ * no limit). The caller owns the new `*query`, even after a failure. May end the script with a fatal error (longjmp). */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool with_replicas,
 	uint64_t deadline);
 /* Returns whether two sentinels name the same server. Both must have answered. */

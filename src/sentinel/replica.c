@@ -181,7 +181,8 @@ static bool node_knows_primary_zone(const node_t *node)
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Sends all reads to the primary until the given time. Always returns false, which the caller returns: no connection to a replica is opened. */
+/* Sends all reads to the primary until the given time. Always returns false, because no connection to a replica is opened, and the caller returns
+ * this value. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;

@@ -130,8 +130,8 @@ static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Takes over one of the query's connections, on which a sentinel will announce failovers. The caller owns it. Prefers the sentinel whose answer was
- * chosen, then a sentinel that agrees with this answer. Returns NULL if there is none. */
+/* Takes over one of the query's connections, on which a sentinel will announce failovers. The caller owns it. Prefers the sentinel whose answer
+ * was chosen, then a sentinel that agrees with this answer. Returns NULL if no sentinel has confirmed the subscription. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -312,7 +312,7 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel has returned an address. Always returns false, which the caller returns. */
+/* Fails the connection because no sentinel has returned an address. Always returns false, so that the caller can return this value. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
@@ -334,7 +334,7 @@ static bool sentinel_fail_outdated(node_t *node, const answer_t *best)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-/* Fails the connection because PHP code has thrown an exception. Always returns false, which the caller returns. */
+/* Fails the connection because PHP code has thrown an exception. Always returns false, so that the caller can return this value. */
 static bool node_fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
@@ -359,7 +359,8 @@ static uint64_t attempt_choose_limit(uint64_t give_up_at)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* The next connection will go to the server in the chosen answer. Returns false if there is none; the connection's `failure` says why. */
+/* Makes the next connection go to the server in the chosen answer. Returns false if there is no answer, or if it is outdated; the connection's
+ * `failure` says why. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;

@@ -13,8 +13,8 @@
 
 #include "link/link.h"
 
-/* Returns the resolver that finds the client's server or, with `for_replica`, a replica for its reads. Returns NULL if the client always uses the
- * address in its configuration. */
+/* Returns the resolver that finds the client's server or, if `for_replica` is true, a replica for its reads. Returns NULL if the client always
+ * uses the address in its configuration. */
 const php_hiredis_resolver *php_hiredis_resolver_of(const php_hiredis_config *config, bool for_replica);
 
 #endif
