@@ -377,8 +377,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for this node's next SUNSUBSCRIBE, all in one slot. Channels in other slots are left for the next call. `names` are the
- * channels from which the user unsubscribes; NULL means all. The caller owns the result. */
+/* Returns the channels for this node's next SUNSUBSCRIBE, all of which are in one slot. Channels in other slots are left for the next call.
+ * `names` are the channels from which the user unsubscribes, or NULL for all channels. The caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -435,8 +435,8 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* Called when the user unsubscribes from these channels (NULL for all). If some of them were lost with a connection, the client will not subscribe to
- * them again. */
+/* Called when the user unsubscribes from these channels (NULL for all). Channels that were lost with a connection are removed from the list of
+ * those to which the client subscribes again. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
@@ -450,8 +450,8 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unsubscribes from the shard channels in the encoded command; with `unsubscribe_all`, from every shard channel. Each node with such channels gets
- * its own SUNSUBSCRIBE. */
+/* Unsubscribes from the shard channels in the encoded command, or from every shard channel if `unsubscribe_all` is true. Each node with such
+ * channels gets a separate SUNSUBSCRIBE. */
 static bool channels_unsubscribe(channels_t *channels, bool unsubscribe_all)
 {
 	zend_array *names = unsubscribe_all ? NULL : output_move_names(&channels->command);
@@ -478,8 +478,8 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node, which has all ordinary channels and patterns. Even with
- * `unsubscribe_all`, the command names each channel, so that the client knows how many confirmations to expect. */
+/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node, which has all ordinary channels and patterns. Even if
+ * `unsubscribe_all` is true, the command names each channel, so that the client knows how many confirmations to expect. */
 static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
 	subscription_t *home = &channels->home;

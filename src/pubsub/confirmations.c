@@ -98,8 +98,7 @@ static bool message_make(zval *to, zval *list)
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* In a list, the first element says what kind of message it is. If the reply is a map, there is no first element, but it might have the integer 0
-	 * as a key. */
+	/* Only a list has a first element, which says what kind of message it is. A map does not, but it might have the integer 0 as a key. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
@@ -136,7 +135,7 @@ static bool subscription_handle_array(php_hiredis_subscription *subscription, zv
 
 /* ---- reading ---- */
 
-/* Stores the time at which the client has last read everything that had arrived. If the connection is lost later, messages that were sent after this
+/* Stores the time at which the client last read everything that had arrived. If the connection is lost later, messages that were sent after this
  * time may be missing. */
 static void subscription_note_read(php_hiredis_subscription *subscription, uint64_t now, uint64_t empty_reads)
 {
@@ -177,8 +176,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. It answers a PING if any PING is unanswered, and otherwise SUBSCRIBE or UNSUBSCRIBE. If the error must be thrown, stores it
- * in `error` and returns REFUSED. */
+/* Handles an error reply. If a PING is unanswered, the error is the answer to it, and otherwise to SUBSCRIBE or UNSUBSCRIBE. If the error must be
+ * thrown, stores it in `error` and returns REFUSED. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->unanswered_pings > 0) {
@@ -189,8 +188,8 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The server has lost the slot while SUNSUBSCRIBE was on its way. It reported the loss with a message that looks like the confirmation of
-			 * SUNSUBSCRIBE, and that was treated like it. So this MOVED is ignored. */
+			/* The server has lost the slot while SUNSUBSCRIBE was on its way. The server reported this with a message that looks like the
+			 * confirmation of SUNSUBSCRIBE, and the client has already handled it as the confirmation. So this MOVED is ignored. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -264,8 +263,8 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* A server may end a subscription just before SUNSUBSCRIBE arrives. Its message about that looks like the confirmation of SUNSUBSCRIBE, and is
-	 * treated like it. */
+	/* A server may end a subscription just before SUNSUBSCRIBE arrives, with a message that looks like the confirmation of SUNSUBSCRIBE. The
+	 * client handles it as the confirmation. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }

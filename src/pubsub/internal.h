@@ -8,7 +8,7 @@
 #include "pubsub/pubsub.h"
 
 /* If the connection is lost, the client connects again, and subscribes to the same channels. Then the program gets a Gap object, which says that
- * messages may have been lost. No function waits longer than its caller allows; the next call continues the attempt. Each function may end with a
+ * messages may have been lost. No function waits longer than its caller allows; a later call continues the attempt. Each function may end with a
  * fatal error. */
 
 /* Callbacks for a subscription on a Cluster, whose channels may move to other nodes. channels.c implements them. */
@@ -63,8 +63,8 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription);
  * php_hiredis_subscription_enter(), and keeps ownership of the list `names`. Returns false if an exception is set. */
 bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, zend_array *names);
 
-/* Called when the user unsubscribes from a channel (all channels of this kind if `name` is NULL). If the channel was lost with a connection, the
- * client will not subscribe to it again. Sends nothing to the server. */
+/* Called when the user unsubscribes from a channel, or from all channels of this kind if `name` is NULL. If the channel was lost with a
+ * connection, the client will not subscribe to it again. Sends nothing to the server. */
 void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name);
 /* Sends PING and waits for the answer. Connects if needed. The caller must have called php_hiredis_subscription_enter(). Returns false if an
  * exception is set. */
@@ -91,8 +91,8 @@ uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subs
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
 /* Adds a lost channel, to which the client must subscribe again. Its messages may have been lost since the time `lost_since`. */
 void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since);
-/* Waits until the client has subscribed to every lost channel again. With `or_message`, also stops as soon as there is a message or a Gap. Returns
- * false at the `deadline` (0 for none), or if an exception is set. */
+/* Waits until the client has subscribed to every lost channel again. If `or_message` is true, also stops as soon as there is a message or a Gap.
+ * Returns false at the `deadline` (0 for none), or if an exception is set. */
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);
 /* Returns the time at which php_hiredis_restore_continue() must be called even if nothing arrives, because a pause or a time limit ends; 0 for
  * never. */

@@ -47,7 +47,7 @@ typedef struct php_hiredis_subscription {
 	bool is_in_ping;                 /* ping() waits for the answer, and an error reply to PING is its result */
 	const char *violation;           /* how the server has violated the protocol, as the message of an exception; else NULL */
 	bool is_lost;                    /* the connection was lost since it was last opened */
-	/* With `is_lost`: the user has not received the exception for the loss yet, but only the exception of a listener or signal handler. */
+	/* If `is_lost` is true: so far the user has only received the exception of a listener or signal handler, and not the exception for the loss. */
 	bool loss_is_unreported;
 	bool is_of_cluster;              /* the server is a node of a Cluster, which ends shard channels when their slot moves away */
 	HashTable ended_names;           /* with `is_of_cluster`: channels that the server has ended, but next() has not reported yet */
@@ -73,8 +73,8 @@ typedef struct {
 	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() at the last call; if it has changed, a fatal error has ended that call */
 } php_hiredis_channels;
 
-/* Initialises the channels, which own `link` from then on. `cluster` is NULL for a single server; the caller keeps it. With `restores_lost`, the
- * client subscribes again after a lost connection. */
+/* Initialises the channels, which own `link` from then on. `cluster` is NULL for a single server; the caller keeps it. If `restores_lost` is true,
+ * the client subscribes again after a lost connection. */
 void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link *link, php_hiredis_link *cluster, bool restores_lost);
 /* Frees the channels. Does nothing if all bytes of the structure are 0, because PHP may free an object whose constructor never ran. */
 void php_hiredis_channels_free(php_hiredis_channels *channels);
@@ -83,8 +83,8 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 /* Returns the output to which the caller must write a command before it calls php_hiredis_channels_change(). Throws and returns NULL if another
  * method is still running, or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
-/* Sends the command that the caller has written, and waits until the server has confirmed it. With `unsubscribe_all`, the caller has written no
- * command, and the function unsubscribes from all channels of verb->kind. Returns false if an exception is set. */
+/* Sends the command that the caller has written, and waits until the server has confirmed it. If `unsubscribe_all` is true, the caller has written
+ * no command, and the function unsubscribes from all channels of verb->kind. Returns false if an exception is set. */
 bool php_hiredis_channels_change(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all);
 /* Sends PING on each connection and waits for the answers. Opens the connection of the home node if it is closed. */
 bool php_hiredis_channels_ping(php_hiredis_channels *channels);

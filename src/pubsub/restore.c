@@ -216,7 +216,8 @@ static step_t step_begin_attempt(subscription_t *subscription, uint64_t deadline
 	return STEP_CONTINUE;
 }
 
-/* Called during a pause while the connection is open, because only some of its channels were lost. Reads the messages of its other channels. */
+/* Called during a pause if the connection is still open, because only some of its channels were lost. Reads the messages of the remaining
+ * channels. */
 static step_t step_read(subscription_t *subscription)
 {
 	zval error;
@@ -258,8 +259,8 @@ static step_t step_opening(subscription_t *subscription)
 	return STEP_CONTINUE;
 }
 
-/* Returns the channels for the next SUBSCRIBE as a list that the caller owns. With `sends_one_by_one`, the list has only one channel. On a Cluster, shard
- * channels in different slots need different commands. */
+/* Returns the channels for the next SUBSCRIBE as a list that the caller owns. If `sends_one_by_one` is true, the list has only one channel. On a
+ * Cluster, shard channels in different slots need different commands. */
 static zend_array *restore_list_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];

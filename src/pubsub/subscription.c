@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Called if the connection was closed because PHP code, such as a signal handler, has thrown an exception. The user gets that exception only once.
- * Later calls throw a ConnectionException. */
+/* Called if the connection was closed because PHP code, such as a signal handler, has thrown an exception. The user gets this exception only once,
+ * so later calls throw a ConnectionException instead. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -331,8 +331,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are restored,
- * closes the connection instead, and a new connection with new credentials takes its place. */
+/* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are
+ * restored, the connection is closed instead, and a new connection with new credentials takes its place. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -455,7 +455,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Throws the loss of the connection once more. Called whenever the user calls a method that needs the lost subscriptions. */
+/* Throws the exception about the lost connection once more, because the user has called a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_is_unreported = false;
@@ -471,8 +471,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Called when the user unsubscribes from a channel (NULL for all). If that channel was lost, the client will not subscribe to it again. If no lost
- * channel is left, closes a connection that is being opened for them. */
+/* Called when the user unsubscribes from a channel (NULL for all). If that channel was lost, the client will not subscribe to it again. If the
+ * client was opening a connection for lost channels and none of them is left, closes this connection. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -623,7 +623,7 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription)
 	return !EG(exception);
 }
 
-/* Fast path: stores the next message in `to` and returns true if all bytes of the message have arrived. */
+/* The fast path: if all bytes of the next message have arrived, stores the message in `to` and returns true. */
 static bool subscription_pop_message(php_hiredis_subscription *subscription, zval *to)
 {
 	zval strings[PHP_HIREDIS_MESSAGE_STRINGS];
@@ -673,8 +673,8 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 	return true;
 }
 
-/* Slow path: stores the next message in `to`, and waits or restores the connection if needed. Never inlined; otherwise the fast path would have to
- * save registers for it. */
+/* The slow path: stores the next message in `to`, and waits or restores the connection if needed. It is never inlined, because the fast path would
+ * then have to save registers for it. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {
