@@ -24,8 +24,8 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Callbacks for a cache that all PHP workers of a machine share. The workers must learn about each write; otherwise they would read old values from
- * the cache. */
+/* Callbacks for a cache that all PHP workers of a machine share. The workers must be informed of each write, because they would otherwise read old
+ * values from the cache. */
 typedef struct {
 	/* Called right before a command is sent. `span` is the position of its bytes in `commands`. `spec` is NULL for an unknown command. */
 	void (*note)(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span);
@@ -107,8 +107,8 @@ typedef struct {
 	bool retry_reads;
 } php_hiredis_command_failure;
 
-/* Decides whether a failed command is sent again, and to which server. No other function may decide this: a wrong decision could execute a write
- * twice. */
+/* Decides whether a failed command is sent again, and to which server. No other function may decide this, because a wrong decision could execute a
+ * write twice. */
 php_hiredis_retry_decision php_hiredis_retry_decide(const php_hiredis_command_failure *failed);
 
 /* How a node finds its server if the configuration does not contain the address, for example by querying sentinels. Other folders implement these
@@ -118,15 +118,15 @@ typedef struct {
 	 * nanoseconds. Returns false if no server was found; `connection->failure` has the reason. May end the script with a fatal error
 	 * (longjmp). */
 	bool (*resolve)(php_hiredis_node *node, uint64_t *limit);
-	/* Called after a failed attempt to connect, or after a lost connection. Returns whether trying again may find a better server. The pointer is
-	 * NULL if trying again never helps. */
+	/* Called after a failed attempt to connect, or after a lost connection. Returns whether another attempt may find a better server. The pointer is
+	 * NULL if another attempt never helps. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Returns false if a sentinel has reported a new primary, or if an exception is set. Does not wait. The pointer is NULL if there are no
+	/* Returns false if a sentinel has reported a new primary, or if an exception is set. Does not wait. The pointer is NULL if the client has no
 	 * sentinels. May end the script with a fatal error (longjmp). */
 	bool (*check_failover)(php_hiredis_node *node);
-	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`) it only sets the pointer to NULL, because PHP frees the memory. */
+	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`), only sets the pointer to NULL, because PHP frees the memory itself. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
-	/* The longest pause before the next try, in nanoseconds. No try is made if less time than that is left. */
+	/* The longest pause before the next attempt, in nanoseconds. If less time than this is left, there is no further attempt. */
 	uint64_t longest_pause;
 	/* How the client finds the right server after the wrong one has refused a command. */
 	php_hiredis_redirect_policy policy;
@@ -140,7 +140,7 @@ typedef struct {
 	uint32_t hops;   /* the number of redirects since a command was last executed without one */
 } php_hiredis_redirect_target;
 
-/* What must be done with the connection as soon as no command waits for a reply. New commands are not sent before it is done. */
+/* What must be done with the connection as soon as no command waits for a reply. Until then, new commands are not sent. */
 typedef enum {
 	PHP_HIREDIS_IDLE_NOTHING,
 	PHP_HIREDIS_IDLE_DISCARD, /* close it: an answer such as READONLY, LOADING or MASTERDOWN shows that this server is not the right one */
@@ -188,12 +188,12 @@ struct php_hiredis_node {
 
 /* Initializes a node without a connection. `common`, `config` and `queue` are borrowed and must outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, php_hiredis_config *config, php_hiredis_output *queue);
-/* Frees what the node owns, and closes its connection or returns it to the pool. The caller must have removed all entries (batches in flight) before.
- * A node that is all zero bytes is allowed. */
+/* Frees what the node owns, and closes its connection or returns it to the pool. The caller must already have removed all entries (batches in
+ * flight). A node whose bytes are all zero is allowed. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
-/* Sets whether the node's connection is being read. PHP code that runs during the read, such as a push listener, must not use the node: it could get
- * the reply to a different command. Returns the old value, so that the caller can restore it. */
+/* Sets whether the node's connection is being read. PHP code that runs during the read, such as a push listener, must not use the node, because it
+ * could get the reply to a different command. Returns the old value, so that the caller can restore it. */
 static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *node, bool is_reading)
 {
 	bool was_reading = node->is_reading;
@@ -233,20 +233,20 @@ static zend_always_inline bool php_hiredis_node_is_ready(const php_hiredis_node 
 
 /* Returns whether the server has the script already, so that EVALSHA can be sent without a SCRIPT LOAD before it. */
 bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_string *sha1);
-/* Takes a connection from the pool, or creates one that is not open yet. Processes the cache invalidations that arrived while it was in the pool.
+/* Takes a connection from the pool, or creates one that is not open yet. Processes the cache invalidations that the connection received in the pool.
  * Returns false if an exception is set. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
-/* Returns whether the server can be reached. A connection in the pool is enough; otherwise a connection is opened, without a handshake. After false,
- * `connection->failure` has the reason. May end the script with a fatal error (longjmp). */
+/* Returns whether the server can be reached. It can if the pool has a connection to it; otherwise a connection is opened, without a handshake. If it
+ * cannot, `connection->failure` says why. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* If the node's connection has not logged in yet but the pool has one that is logged in, destroys the node's connection, so that the pooled one can
- * be used. Returns whether the node has no connection now; the caller must then take one from the pool. */
+/* Called if the node's connection may not have logged in yet. If the pool has a connection that is logged in, destroys the node's own one. Returns
+ * whether the node has no connection now; the caller must then take one from the pool. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
-/* Opens the connection if there is none. With `wait` false it may still be opening on return. Returns false on failure; `connection->failure` has the
- * reason. May end the script with a fatal error (longjmp). */
+/* Opens the connection if there is none. With `wait` false, the connection may still be opening when this function returns. If it fails, returns
+ * false, and `connection->failure` says why. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
-/* Opens the connection for `count` queued commands, and returns when they may be written: either together with the handshake (HELLO, AUTH), or only
- * after the replies to it. `has_time_limit` is false if a command may block forever. Returns false on failure. */
+/* Opens the connection for `count` queued commands. Returns as soon as they may be written: together with the handshake (HELLO, AUTH) if that is
+ * possible, otherwise after the replies to the handshake. `has_time_limit` is false if a command may block forever. Returns false on failure. */
 bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batch *first_batch, const php_hiredis_output *commands, uint32_t count,
 	bool readonly, bool has_time_limit);
 
@@ -256,16 +256,16 @@ php_hiredis_progress php_hiredis_node_read_push(php_hiredis_node *node, zval *me
 
 /* Returns the node's connection to the pool if it is in a clean state, and closes it otherwise. */
 void php_hiredis_node_close(php_hiredis_node *node);
-/* Called when no command of the node waits for a reply any more. Closes the connection if its server is no longer the right one. */
+/* Called when no command of the node waits for a reply any more. If the server is no longer the right one, closes the connection. */
 void php_hiredis_node_handle_idle(php_hiredis_node *node);
 /* Throws an exception for the connection's failure. The message names `command` unless that is NULL. `maybe_executed` says whether the server may
  * have executed the command. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
-/* For this many nanoseconds after a failure, a server is chosen only if there is no other one. */
+/* For this many nanoseconds after a failure, a server is chosen only if every other server has failed as well. */
 #define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* Returns a rank for choosing a server; the server with the smallest rank is the best. The rank is 0 in the wanted zone or if no zone is wanted, 1 if
- * the server's zone is unknown, and 2 in any other zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
+/* Returns a rank for choosing a server; the smallest rank is the best. The rank is 0 in the wanted zone or if no zone is wanted, 1 if the server's
+ * zone is unknown, and 2 in any other zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
 static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
 {
 	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
@@ -274,7 +274,8 @@ static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, c
 }
 
 /*
- * An entry is a batch of commands that a node has queued or sent. It ends with its replies or with an exception. Then its owner removes it.
+ * An entry is a batch of commands that a node has queued or sent. It ends with its replies or with an exception, and its owner then removes it from
+ * the node.
  *
  * An entry must never be on the C stack. After a fatal error in a push listener, PHP's longjmp() discards the stack frame while the node still points
  * to the entry.
@@ -297,8 +298,8 @@ struct php_hiredis_entry {
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;          /* for each of its replies, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited for its replies, in nanoseconds; not counted while HIREDIS_G(seen) is 0 */
-	/* What is needed to send the batch a second time. All 0 until a server has refused one of the commands or the connection was lost. This is
-	 * part of the entry because an allocation while a loss is handled could exceed PHP's memory limit. */
+	/* What is needed to send the batch a second time. All members are 0 until a server has refused one of the commands or the connection was lost.
+	 * They are part of the entry because an allocation while a loss is handled could exceed PHP's memory limit. */
 	struct {
 		uint64_t resend_until;     /* php_hiredis_now() until which refused commands may be sent again; 0 if none was refused */
 		uint32_t first_refused;    /* 1 + the index of the first refused command that may be sent again; 0 if none */
@@ -333,15 +334,15 @@ typedef enum {
 	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
-/* Creates an entry on the heap, and moves the batch into it. `is_single` means that the batch has one command. Its reply is returned without a list.
- * `timeout` is in nanoseconds; 0 means no limit. The entry has two references: one for the caller, and one for the node on which the caller must
- * queue it. */
+/* Creates an entry on the heap, and moves the batch into it. `is_single` means that the batch has one command, whose reply is returned without a
+ * list. `timeout` is in nanoseconds; 0 means no limit. The entry has two references: one for the caller, and one for the node on which the caller
+ * must queue it. */
 php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
-/* Like php_hiredis_waiter_create(), but for one command that changes nothing in the connection (php_hiredis_command_is_reply_only()). Its reply needs
- * no check, so the caller does not have to fill a batch. */
+/* Like php_hiredis_waiter_create(), but for one command that changes nothing in the connection (php_hiredis_command_is_reply_only()). The reply to
+ * such a command needs no check, so the caller does not have to fill a batch. */
 php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encoded_command *encoded, uint64_t timeout);
-/* Removes the last command from the node's queue before it becomes an entry, for example because encoding it has failed. Otherwise its bytes would be
- * sent with the next command. */
+/* Removes the last command from the node's queue before it becomes an entry. Called, for example, if encoding the command has failed: otherwise its
+ * bytes would be sent with the next command. */
 void php_hiredis_node_discard_last_command(php_hiredis_node *node);
 void php_hiredis_waiter_free(php_hiredis_waiter *waiter);
 static zend_always_inline void php_hiredis_waiter_release(php_hiredis_waiter *waiter)
@@ -367,10 +368,10 @@ static zend_always_inline php_hiredis_progress php_hiredis_node_step(php_hiredis
 	return EXPECTED(HIREDIS_G(seen) == 0) || mode != PHP_HIREDIS_MODE_BLOCKING ? php_hiredis_node_continue(node, mode) : php_hiredis_report_step(node);
 }
 
-/* Removes an ended entry from the node. Afterwards its owner may free it. */
+/* Removes an ended entry from the node, so that the owner of the entry may free it. */
 void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *entry);
-/* Reads until a batch has ended, removes its entry from the node and returns it. Returns NULL if no batch can end in this mode, or if an exception is
- * set. */
+/* Reads until a batch has ended, removes its entry from the node and returns the entry. Returns NULL if no batch can end in this mode, or if an
+ * exception is set. */
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Closes the connection and ends every batch with an exception. The exception's message contains `phase` and `text`, such as "reading" and "timed
  * out". */
@@ -381,8 +382,8 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node);
  * connection. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection);
 
-/* Sets how the replies of a new entry are stored. `is_single`: the only reply is stored without a list. `is_reply_only`: the reply needs no check.
- * `is_ordered`: the batch belongs to a stream. */
+/* Sets how the replies to a new entry are stored. `is_single`: the only reply is stored without a list. `is_reply_only`: the reply needs no check.
+ * `is_ordered`: the batch belongs to Client::stream(). */
 static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *entry, bool is_single, bool is_reply_only, bool is_ordered)
 {
 	entry->is_single = is_single;
@@ -396,7 +397,7 @@ static zend_always_inline void php_hiredis_entry_note_may_have_run(php_hiredis_e
 	entry->retry.may_have_run = true;
 }
 
-/* Records that all bytes in the queue belong to queued entries. Bytes that are added later belong to a command that is still being encoded. */
+/* Records that all bytes in the queue belong to queued entries. Bytes that are added later belong to a command that is not queued yet. */
 static zend_always_inline void php_hiredis_node_set_queue_end(php_hiredis_node *node)
 {
 	node->queue_end = (php_hiredis_mark) {node->queue->length, node->queue->uncopied_count};
@@ -449,8 +450,8 @@ static zend_always_inline bool php_hiredis_report(php_hiredis_node *node, const 
  */
 
 typedef struct {
-	/* Sends the commands of a batch that a caller has queued on the client's own node. Takes the bytes out of `commands`. The entry may have
-	 * ended on return. */
+	/* Sends the commands of a batch that a caller has queued on the client's own node. Moves the bytes out of `commands`. The entry may already have
+	 * ended when this returns. */
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes commands and reads replies on all nodes, with one poll(). Returns what php_hiredis_node_step() would return. */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
@@ -460,11 +461,11 @@ typedef struct {
 	/* Empties the queues of all nodes after a fatal error, as php_hiredis_node_abandon_entries() does for one node. */
 	void (*abandon_entries)(php_hiredis_router *router, bool closes_connections);
 	void (*free)(php_hiredis_router *router);
-	/* Called when the link has sent a command directly to a node, and that connection was lost. The router then distrusts the server and fetches
-	 * the slot map again. */
+	/* Called when the link has sent a command directly to a node, and that connection was lost. The router then no longer trusts the server, and
+	 * fetches the slot map again. */
 	void (*command_lost)(php_hiredis_node *node);
-	/* Handles an error reply. `error` is the error line, a string. Returns true if the command will be sent elsewhere; the string is then
-	 * released. Returns false if the error is final, and replaces the string with a ServerException. */
+	/* Handles an error reply. `error` is the error line, a string. If the command will be sent elsewhere, releases the string and returns true. If
+	 * the error is final, replaces the string with a ServerException and returns false. */
 	bool (*handle_error)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *error);
 } php_hiredis_router_ops;
 
@@ -475,9 +476,9 @@ struct php_hiredis_router {
 	php_hiredis_node *watched; /* the node that WATCH was sent to; NULL if none */
 };
 
-/* Queues the entry and moves its `commands` to the end of the node's queue, unless they are already there. Nothing is sent yet, so the commands of
- * several fibers can be sent in one write. If the node has a router, the router gets the commands instead. The entry then stays in the list of this
- * node, where its caller waits, until the router ends it. */
+/* Queues the entry and moves its `commands` to the end of the node's queue, unless they are already there. Nothing is sent yet, so that the commands
+ * of several fibers can be sent in one write. If the node has a router, the router gets the commands. The entry then stays in the list of this node,
+ * where its caller waits, until the router ends it. */
 static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
@@ -505,7 +506,7 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
  * Each node has its own deadline. A slow or lost node ends only its own batches and does not delay the others.
  */
 
-/* The nodes whose replies are awaited with one poll(). A node without commands in flight is skipped. */
+/* The nodes whose replies are awaited with one poll(). Nodes without commands in flight are skipped. */
 typedef struct {
 	php_hiredis_node **const *nodes; /* the address of the owner's array, which may grow and move when a reply names a new server */
 	uint32_t count;
@@ -520,11 +521,11 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 
 /* ---- commands without an entry ---- */
 
-/* Converts a reply to the form that the caller expects: for example, RESP2's flat list of HGETALL to a map. Returns false if it cannot be the answer
- * to the command. The reply is then released and the connection closed. */
+/* Converts a reply to the form that the caller expects. RESP2's flat list of HGETALL, for example, becomes a map. If the reply cannot be the answer
+ * to the command, releases it, closes the connection and returns false. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Queues a failed command so that it can be sent again. The command was sent without an entry, which is faster, and gets `entry` now. `error` is its
- * error reply, or NULL if there was none. The entry may have ended on return. */
+/* Called for a command that was sent without an entry, which is faster, and has failed. Gives it the entry `entry` and queues it, so that it can be
+ * sent again. `error` is its error reply, or NULL if there was none. The entry may already have ended when this returns. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

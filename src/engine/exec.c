@@ -7,7 +7,7 @@
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first command after MULTI. MULTI itself is not always the first command, because the client may have added a SCRIPT LOAD
+/* Returns the index of the first command after MULTI. MULTI itself may not be the first command, because the client may have added a SCRIPT LOAD
  * before it. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
@@ -19,8 +19,8 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether this element of EXEC's list can remain as it is: its command has not changed the connection, and its reply needs no conversion.
- * Error replies are PHP objects, and always need more work. */
+/* Returns whether this element of EXEC's list can remain as it is, because its command has not changed the connection and its reply needs no
+ * conversion. Error replies are PHP objects, and always need more work. */
 static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED

@@ -15,8 +15,8 @@ typedef php_hiredis_entry entry_t;
 /* At most this many simple replies (strings, numbers, null) are read in one call of the parser. */
 #define SCALARS_MAX 128
 
-/* Answered commands are removed from the output buffer only if they have at least this many bytes, because removing them moves all bytes after
- * them. */
+/* Answered commands are removed from the output buffer only if they have at least this many bytes, because all later bytes must be moved to the
+ * front. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -45,7 +45,8 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	return entry;
 }
 
-/* Releases entries that have been removed from the node. Destructors may run PHP code that uses the client, so the queue must already be empty. */
+/* Releases entries that have been removed from the node. Destructors may run PHP code that uses the client, so the node's queue must already be
+ * empty. */
 static void queue_release_entries(entry_t *entry)
 {
 	while (entry) {
@@ -61,7 +62,7 @@ static void queue_release_entries(entry_t *entry)
 	}
 }
 
-/* Empties the queue without releasing the entries. The caller must have kept pointers to those that it releases later. */
+/* Empties the queue without releasing the entries. If the entries must be released later, the caller must have kept pointers to them. */
 static void queue_reset(node_t *node)
 {
 	php_hiredis_node_set_queue_end(node);
@@ -135,8 +136,8 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Removes from the cache the keys that the commands may change. Called before the commands are sent. `commands` may also contain commands of entries
- * after `entry`. */
+/* Called before the commands are sent. Removes the keys that they may change from the cache. `commands` may also contain commands of entries after
+ * `entry`. */
 static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
@@ -188,8 +189,8 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Returns whether this entry and all later ones only read. Their commands may be written together with the handshake, because sending them twice is
- * harmless. */
+/* Returns whether this entry and all later ones only read. If so, their commands may be written together with the handshake, because it does no harm
+ * to send them twice. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -198,7 +199,7 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. Returns false on failure. Without `wait` it does not block, and `node->awaits` then says what the
+/* Opens the connection for the queued commands. Returns false on failure. Without `wait`, does not block, and `node->awaits` then says what the
  * commands wait for. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
@@ -221,8 +222,8 @@ static bool queue_open_connection(node_t *node, bool wait)
 	return opened;
 }
 
-/* Returns how many bytes at the start of the connection's output are no longer needed. The other bytes are kept, because their commands may have to
- * be sent again if the connection is lost. */
+/* Returns how many bytes at the start of the connection's output are no longer needed. The other bytes are kept, because the commands may have to be
+ * sent again if the connection is lost. */
 static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -238,7 +239,7 @@ static size_t queue_answered_bytes(const node_t *node)
 }
 
 /* Moves the commands of `entry` and of all later entries to the connection's output, and counts them as in flight. Every command of a client passes
- * through here, except on the fast path in link.c. `is_first` means that no earlier command is in flight. */
+ * through here, except on the fast path in link.c. `is_first` is true if no earlier command is in flight. */
 static zend_always_inline void queue_pass_to_connection(node_t *node, const entry_t *entry, bool is_first, php_hiredis_output *commands)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -257,16 +258,16 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		node->first_offset = connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* The subtraction may wrap below 0, because the removed bytes may belong to entries that have not ended. Each entry adds its size
-		 * when it ends, so the offset is right again when these entries have ended. */
+		/* The subtraction may wrap below 0, because the removed bytes may belong to entries that have not ended. Each entry adds its size to the
+		 * offset when it ends, so the offset is right again when these entries have ended. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
 	php_hiredis_output_move(&connection->out, commands);
 }
 
-/* Passes all queued commands to the connection, which must be open. The handshake must have been answered, unless the commands may be sent together
- * with it. */
+/* Passes all queued commands to the connection, which must be open. Either the handshake has been answered, or the commands may be sent together with
+ * it. */
 static void queue_hand_over(node_t *node)
 {
 	if (!node->unsent) {
@@ -307,8 +308,8 @@ static bool queue_has_lost_script(const node_t *node)
 	return false;
 }
 
-/* Returns whether queue_open_connection() must be called before the queued commands are sent: the connection is not ready, has unexpected bytes, or
- * must be tested with a PING. */
+/* Returns whether queue_open_connection() must be called before the queued commands are sent. It must if the connection is not ready, has unexpected
+ * bytes, or must be tested with a PING. */
 static zend_always_inline bool queue_must_wait(const node_t *node)
 {
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
@@ -333,7 +334,7 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_must_wait(node)) && !queue_open_connection(node, wait)) {
-			/* A signal handler may have thrown an exception. It belongs to no entry, so it stays set for the caller. */
+			/* A signal handler may have thrown an exception. This exception belongs to no entry, so it stays set for the caller. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -345,8 +346,8 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* Closes the socket if it was opened before fork() and replies are outstanding. The child process must not wait for them, because the parent may read
- * them. Returns whether it has closed the socket. */
+/* If the socket was opened before fork() and replies are outstanding, closes the socket, because the child process must not wait for replies that the
+ * parent process may read. Returns whether it has closed the socket. */
 static zend_always_inline bool queue_detach_from_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_ensure_ours(node->connection));
@@ -395,7 +396,8 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry, whose replies have all arrived. If the wrong server refused some of its commands, the batch may be queued again instead. */
+/* Ends the first entry, whose replies have all arrived. If the wrong server has refused some of its commands, the batch may be queued again
+ * instead. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -428,8 +430,8 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list that has one element with that element. A Cluster client splits MGET into one MGET per key, and each of them returns such a
- * list. */
+/* Called for a Cluster, whose client splits MGET into one MGET per key. Replaces the reply of such an MGET, a list of one element, with this
+ * element. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
@@ -442,7 +444,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry. If the caller has stopped waiting for the batch, releases the reply. */
+/* Stores the reply in the entry. If nobody waits for the batch any more, releases the reply instead. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -454,9 +456,9 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Handles a reply in a batch that contains AUTH or HELLO. Some servers send no reply to these commands, so the reply may belong to a later command.
- * Returns true if `*reply` is now the reply that the caller must process. Returns false if the reply was kept until the next one arrives, or was
- * processed here because one is missing. */
+/* Handles a reply in a batch that contains AUTH or HELLO. Some servers send no reply to these commands, so this reply may belong to a later command.
+ * Returns true if the caller must process `*reply`. Returns false if the reply was kept until the next one arrives, or was processed here because one
+ * is missing. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -494,7 +496,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Skips the HELLO that the client has added to check that AUTH was answered. Its reply has already been used. */
+/* Skips the HELLO that the client has added as a check that AUTH was answered. Its reply has already been used for this check. */
 static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -511,8 +513,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING does not count as progress. A server that answers it and then closes the connection would otherwise get the
-	 * batch again and again. */
+	/* The reply to CLIENT CACHING does not count as progress. Otherwise a server that answers it and then closes the connection would get the batch
+	 * again and again. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}
@@ -552,8 +554,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* Stores simple replies (strings, numbers, null) for many entries, each with one command. Such replies of many fibers arrive in one packet, so
- * they are parsed in one call. Returns false if there are none. */
+/* Stores simple replies (strings, numbers, null) for many entries, each with one command. Such replies to many fibers arrive in one packet, and are
+ * parsed in one call. Returns false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -561,7 +563,7 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t popped;
 
 	if (node->reply_only_count == 0) {
-		/* Count the entries whose reply needs no check. They remain at the front until their replies arrive, so none is counted twice. */
+		/* Count the entries whose reply needs no check. They stay at the front of the queue until their replies arrive, so none is counted twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;
@@ -652,8 +654,8 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether the node no longer has to wait: the connection has been opened, or its handshake was answered. If the node awaits nothing, returns
- * whether an `idle_action` must be done before the commands are sent. */
+/* Returns whether the node no longer has to wait: the connection is open, or the handshake was answered. If the node awaits nothing, returns whether
+ * an `idle_action` must be done before the commands are sent. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {

@@ -8,8 +8,8 @@
 
 #include "engine/engine.h"
 
-/* Returns whether the command is the `CLIENT CACHING YES` that the client sends before a cached read. It makes the server report when the key
- * changes. */
+/* Returns whether the command is the `CLIENT CACHING YES` that the client sends before a cached read. It makes the server send an invalidation when
+ * the key changes. */
 static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *expectation)
 {
 	return (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) && (expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)
@@ -18,7 +18,7 @@ static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *ex
 
 /* ---- node.c ---- */
 
-/* Ends the search for the right server. Called when a server has answered. */
+/* Ends the search for the right server. Called when a server has answered, which shows that the search has succeeded. */
 static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *node)
 {
 	node->search_until = 0;
@@ -31,55 +31,56 @@ static zend_always_inline void php_hiredis_node_note_resent(php_hiredis_node *no
 	node->was_resent = true;
 }
 
-/* Records that a reply has arrived or that the queue was emptied. If the connection is lost from now on, the batches may be sent again. */
+/* Records that a reply has arrived or that the queue was emptied. After this, batches may be sent again if the connection is lost. */
 static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *node)
 {
 	node->was_resent = false;
 }
 
 /* Does what `idle_action` requires: closes the connection because its server is no longer the right one, or makes the next command send AUTH first.
- * Does nothing while commands wait for their replies. */
+ * While commands wait for their replies, does nothing. */
 void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
-/* Prepares the connection for the next `count` commands, and returns what they must wait for, such as the replies to the handshake. May append an
+/* Prepares the connection for the next `count` commands, and returns what these must wait for, such as the replies to the handshake. May append an
  * AUTH or PING that must be sent before them. `has_time_limit` is false if a command may block forever. Returns PHP_HIREDIS_AWAITS_ABORTED if the
  * password could not be renewed. */
 php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node, const php_hiredis_output *commands, uint32_t count, bool readonly, bool has_time_limit);
-/* Sets `*exception` to an exception that says why the connection failed. The caller owns it. If PHP code has already thrown, `*exception` becomes
- * UNDEF. If `command` is NULL, the exception names the command that the connection was opened for. */
+/* Sets `*exception` to an exception that says why the connection failed. The caller owns the exception, which is UNDEF if PHP code has already thrown
+ * one. If `command` is NULL, the exception names the command for which the connection was opened. */
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception);
 
 /* ---- reply_apply.c ---- */
 
 /* Returns the bits that a command such as SELECT or WATCH sets in `connection->marks`; 0 if none. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
-/* Checks a reply and applies what its command has changed: after SELECT, for example, the database number. Returns false if the reply cannot belong
- * to its command. The reply is then released and the connection closed. Does not throw. */
+/* Checks a reply and applies what its command has changed: after SELECT, for example, the database number. If the reply cannot be the answer to its
+ * command, releases it, closes the connection and returns false. Does not throw. */
 bool php_hiredis_reply_accept(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
 /* Applies what a checked reply changes in the connection, and converts it to its RESP3 form. Returns false if the reply has the wrong form; the
  * caller must then close the connection. */
 bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zval *reply, bool error);
-/* Releases the reply to EXEC and closes the connection, because an element has the wrong form. Returns false. */
+/* Called if an element of the reply to EXEC has the wrong form. Releases the reply and closes the connection. Returns false. */
 bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply);
-/* Releases the reply and closes the connection, because a missing reply to AUTH or HELLO has shifted all later ones. Returns false. */
+/* Called if the reply to AUTH or HELLO is missing, so that each later reply would go to the wrong command. Releases the reply and closes the
+ * connection. Returns false. */
 bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
 /* Moves at most `wanted` simple replies (strings, numbers, null) from the buffer into `replies`. Returns their number, or 0 if the next reply is not
- * simple. Closes the connection if a reply cannot belong to its command. */
+ * simple. If a reply cannot be the answer to its command, closes the connection. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
-/* Called if the server has refused a WATCH or CLIENT TRACKING: clears its bit in `connection->marks`. The bit stays set if the server has accepted an
- * earlier one. */
+/* Called if the server has refused a WATCH or CLIENT TRACKING. Clears the bit of this command in `connection->marks`, unless the server has accepted
+ * the same command before. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
 
 /* ---- exec.c ---- */
 
-/* Applies each element of EXEC's list as the reply to its own command. The caller must have checked `reply`, and owns it. Returns false if an
- * element has the wrong form; then `reply` is released and the connection closed. */
+/* Applies each element of EXEC's list as the reply to its own command. The caller must have checked `reply`, and owns it. If an element has the wrong
+ * form, releases `reply`, closes the connection and returns false. */
 bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zval *reply);
 
 /* ---- sync_check.c ---- */
 
-/* Which command a reply answers. Some servers lose the reply to AUTH or HELLO. So after such a command the client sends one more HELLO, the sync
- * check. If the reply to the sync check arrives first, the other reply was lost. */
+/* Which command a reply answers. Some servers lose the reply to AUTH or HELLO. After such a command the client therefore sends one more HELLO, the
+ * sync check. If the reply to the sync check arrives first, the other reply was lost. */
 typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply answers the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply answers the command at `index`, provided that the next reply is the sync check's */
@@ -88,15 +89,15 @@ typedef enum {
 	PHP_HIREDIS_SYNC_LOST           /* a reply is missing, and it is unknown which one: the connection must be closed */
 } php_hiredis_sync_check;
 
-/* Returns which command the reply answers. The batch must have `may_miss_reply` set. `index` is that of the next command without a reply. */
+/* Returns which command the reply answers. `may_miss_reply` must be set in the batch. `index` is the index of the next command without a reply. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 /* Creates a ServerException for the command whose reply was lost. The caller owns it. The connection then expects one fewer reply. */
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);
 
 /* ---- store.c ---- */
 
-/* Removes from the cache the keys that the commands may change. If an old value could still be stored, also sets a barrier: there are no hits until a
- * later command has been answered. Called before the commands are sent. `commands` may also contain commands of entries after `entry`. */
+/* Called before the commands are sent. Removes the keys that they may change from the cache. If an old value could still be stored, also sets a
+ * barrier: until a later command has been answered, nothing is read from the cache. `commands` may also contain commands of entries after `entry`. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Called for each reply of a cache fill, which consists of CLIENT CACHING, a read, and PTTL. Stores the value of the read, and the time at which its
@@ -105,31 +106,31 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 
 /* ---- resend.c ---- */
 
-/* Counts a failed attempt to find the right server. Returns true if another attempt makes sense and there is still time for it. All attempts together
+/* Counts a failed attempt to find the right server. Returns true if another attempt may help and there is still time for it. All attempts together
  * may take `limit` nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
-/* Called for each reply if the client can find a different server, for example with sentinels. Remembers the first reply that refuses a command of
- * the batch, such as `-READONLY`. Any reply before the first refusal shows that this is the right server, so it ends the search. */
+/* Called for each reply if the client can find a different server, for example with sentinels. Stores the first reply that refuses a command of the
+ * batch, such as `-READONLY`. Any reply before that shows that this server is the right one, and ends the search. */
 void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
-/* Called when all replies to the oldest batch have arrived, one of them a refusal by the wrong server. Returns true if the batch was queued again for
- * a different server. Returns false if the caller gets the errors. */
+/* Called when all replies to the oldest batch have arrived, and one of them is a refusal by the wrong server. Returns true if the batch was queued
+ * again for a different server. Returns false if the caller gets the errors. */
 bool php_hiredis_refusal_resend(php_hiredis_node *node);
 
 /*
  * What happens when the connection is lost.
  *
- * php_hiredis_loss_resend() sends a batch again if not a byte of it was sent. With the option retryReads it also repeats batches that only read.
+ * php_hiredis_loss_resend() sends a batch again if not a byte of it was sent. With the option retryReads, it also sends a batch again that only
+ * reads.
  *
- * php_hiredis_loss_fail() ends each of the others with a ConnectionException. Its `maybeExecuted` is false only if not a byte of the command was
- * sent.
+ * php_hiredis_loss_fail() ends each other batch with a ConnectionException. Its `maybeExecuted` is false only if not a byte of the command was sent.
  */
 
-/* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. Does not return if a reply exceeded PHP's
- * memory limit. */
+/* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. If a reply exceeded PHP's memory limit, ends the
+ * script with a fatal error instead. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues the batches that may be sent again on a new connection. The others fail. After a second loss without a reply in between, nothing is sent
- * again unless there is a different server to try: otherwise the client could loop forever. Returns false, and changes nothing, if no batch may be
- * sent again. */
+/* Queues the batches that may be sent again on a new connection, and makes the others fail. If a new connection was lost as well before any reply
+ * arrived, nothing is sent again, unless there is a different server to try: otherwise the client could loop forever. If no batch may be sent again,
+ * returns false and changes nothing. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

@@ -30,7 +30,7 @@ static bool node_deliver_push(void *context, zval *list)
 }
 
 /* Called before a command is written. Returns false if the command must not be written, because a sentinel has reported a new primary or an exception
- * is set. Also notes that AUTH is due, if the password expires soon. */
+ * is set. If the password expires soon, also notes that AUTH is due. */
 static bool node_may_write(void *context)
 {
 	php_hiredis_node *node = context;
@@ -44,7 +44,7 @@ static bool node_may_write(void *context)
 }
 
 static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_may_write};
-/* The callbacks of a pooled connection while it is tested. Its pushes do not go to the listener, because the connection may still be rejected. */
+/* The callbacks of a pooled connection while it is tested. The listener does not get its pushes, because the connection may still be rejected. */
 static const php_hiredis_owner_ops candidate_ops = {NULL, node_may_write};
 
 /* ---- creating and freeing ---- */
@@ -60,8 +60,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Stores the address that the connection actually uses, for error messages. It differs from the configured one if, for example, a sentinel supplied
- * it. */
+/* Stores the address that the connection actually uses, for error messages. The address may differ from the configured one, for example if a sentinel
+ * has named it. */
 static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -71,8 +71,8 @@ static void node_store_address(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Processes the cache invalidations that were received after the last reply, because the pool rejects a connection with unread bytes. Removes the
- * connection's owner first, so that no push reaches a listener and no PHP code runs. */
+/* Processes the cache invalidations that were received after the last reply, because the pool rejects a connection with unread bytes. First removes
+ * the connection's owner, so that no listener gets a push and no PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -194,8 +194,8 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads the cache invalidations that a connection has received while it was in the pool. Returns false if the connection cannot be used: it was
- * closed, or something other than complete push messages has arrived. */
+/* Reads the cache invalidations that a connection has received in the pool. Returns false if the connection cannot be used, because it was closed or
+ * has received something other than complete push messages. */
 static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -216,7 +216,7 @@ static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *con
 	return true;
 }
 
-/* Takes a connection to the node's server, with its user and database, from the pool. Returns NULL if there is none. */
+/* Takes a connection from the pool that leads to the node's server, with its user and database. Returns NULL if there is none. */
 static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
@@ -227,8 +227,8 @@ static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Takes a usable connection from the pool, or creates one. Destroys pooled connections that cannot be used. A signal handler may set an exception
- * meanwhile; even then a connection is returned. */
+/* Takes a usable connection from the pool, or creates one. Destroys the pooled connections that cannot be used. Returns a connection even if a signal
+ * handler sets an exception meanwhile. */
 static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;
@@ -254,15 +254,15 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* The parser's callback for an error line: keeps it as a string. In a Cluster most errors are redirects, which the router reads from the line; an
- * exception object would be wasted. */
+/* The parser's callback for an error line: keeps the line as a string. In a Cluster most errors are redirects, which the router reads from the line.
+ * An exception object would be created in vain. */
 static void node_make_error_line(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Chooses the function with which the parser converts an error reply: to an exception object, or for a node of a Cluster to a string, from which the
- * router reads redirects such as `MOVED 866 host:7001`. */
+/* Chooses the function by which the parser converts an error reply. For most clients it creates an exception object. For a node of a Cluster it
+ * creates a string, from which the router reads redirects such as `MOVED 866 host:7001`. */
 static void node_choose_error_maker(php_hiredis_node *node)
 {
 	php_hiredis_parser *parser = &node->connection->parser;
@@ -304,7 +304,7 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 	bool has_pooled_connection = php_hiredis_pool_has(&HIREDIS_G(pool), server);
 
 	zend_string_release(server);
-	/* After a failed attempt the node still has its connection, which is closed and can be opened again. */
+	/* After a failed attempt, the node still has its connection. It is closed, and can be opened again. */
 	return has_pooled_connection || ((node->connection || php_hiredis_node_acquire_connection(node))
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
@@ -333,8 +333,8 @@ bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)
 	return true;
 }
 
-/* Starts the handshake of a connection that \Redis has opened without one, because auth() and select() could still follow. If the pool has a
- * connection that is logged in already, takes that one instead. Returns false if a signal handler threw. */
+/* Starts the handshake of a connection that \Redis has opened without one, because auth() and select() could still follow. If the pool already has a
+ * connection that is logged in, takes that one instead. Returns false if a signal handler threw. */
 static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -343,7 +343,7 @@ static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *nod
 		return php_hiredis_node_acquire_connection(node);
 	}
 	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
-		/* Servers and proxies close connections that send nothing for too long. Unread bytes do not matter: they may be TLS tickets. */
+		/* Servers and proxies close connections that send nothing for too long. Unread bytes do not matter here, because they may be TLS tickets. */
 		php_hiredis_connection_close(connection, false);
 		return true;
 	}
@@ -365,8 +365,8 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
 }
 
-/* Makes the command fail, because WATCH, MULTI or TRACKING was lost with the last connection. Otherwise a transaction would be executed although its
- * keys are no longer watched. Returns false. */
+/* Makes the command fail, because WATCH, MULTI or TRACKING was lost with the last connection. If the command did not fail, a transaction would be
+ * executed although its keys are no longer watched. Returns false. */
 static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 {
 	uint32_t lost_state = connection->lost_server_state;
@@ -381,8 +381,8 @@ static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Stores when the password expires, and when AUTH is sent with a new one: after 80 percent of that time. `expires_at` is a Unix time in seconds; 0
- * means never. */
+/* Stores when the password expires, and when AUTH must be sent with a new one: after 80 percent of the time until then. `expires_at` is a Unix time
+ * in seconds; 0 means never. */
 static void node_set_expiry(php_hiredis_connection *connection, double expires_at)
 {
 	uint64_t now = php_hiredis_now();
@@ -400,8 +400,8 @@ static void node_set_expiry(php_hiredis_connection *connection, double expires_a
 	}
 }
 
-/* Stores what the password Closure returned: a password, or a list such as `['secret', time() + 900]` with the time when it expires. Throws a
- * TypeError for anything else. */
+/* Stores what the password Closure returned. This is a password, or a list such as `['secret', time() + 900]`, whose second element is the time when
+ * the password expires. Throws a TypeError for anything else. */
 static void node_store_password(php_hiredis_node *node, zval *answer)
 {
 	php_hiredis_config *config = node->config;
@@ -440,8 +440,8 @@ static bool node_query_password(php_hiredis_node *node)
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-/* Processes the push messages that were received after the last reply. Returns false if a reply has arrived although no command is in flight, or if a
- * listener threw. */
+/* Processes the push messages that were received after the last reply. Returns false if a listener threw, or if a reply has arrived although no
+ * command is in flight. */
 static zend_never_inline bool node_process_pushes(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -483,8 +483,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* select() or auth() may have changed the database or the user. Both are part of the connection's key in the pool, so compute it
-		 * again. */
+		/* select() or auth() may have changed the database or the user. Both are parts of the key under which the pool stores the connection, so
+		 * compute the key again. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
@@ -506,7 +506,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 }
 
 /* Called when the password expires soon. Calls the user's Closure for a new one, and appends AUTH, which is sent before the next `count` commands.
- * Returns false if the Closure threw, or if it has called pcntl_fork() and this is the child process. */
+ * Returns false if the Closure threw. Also returns false if the Closure has called pcntl_fork() and this is the child process. */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);
@@ -522,7 +522,7 @@ static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Waits for the replies to the handshake. But if `count` commands follow and only the password must be renewed, does not wait, because AUTH is sent
+/* Waits for the replies to the handshake. Does not wait if `count` commands follow and only the password must be renewed, because AUTH is then sent
  * together with these commands. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
@@ -537,7 +537,7 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* Called when no connection could be opened. Returns whether to try again. All tries together share the time limit of the command. */
+/* Called when no connection could be opened. Returns whether to try again. All attempts together share the time limit of the command. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t command_timeout = node->unsent && node->config->failover ? node->unsent->timeout : 0;
@@ -565,8 +565,8 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	return opened;
 }
 
-/* Called if the connection was idle for so long that the server may hang. If a queued command must not be sent twice, the server must first answer a
- * PING. If it does not, the command can still be sent to a different server. */
+/* Called if the connection was idle for so long that the server may hang. If a queued command must not be sent twice, the server must answer a PING
+ * before it gets the command. If the server does not answer, the command can still be sent to a different one. */
 static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;
@@ -594,8 +594,8 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Pass false for `is_readonly` even if all commands only read. Otherwise they could be sent together with a handshake that fails. They would
-	 * then be sent again, after commands that were added meanwhile. */
+	/* Pass false for `is_readonly`, even if all commands only read. Otherwise they could be sent together with a handshake that fails. They would
+	 * then have to be sent again, after commands that were added meanwhile. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

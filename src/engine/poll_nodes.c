@@ -43,8 +43,8 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->wait_began + entry->timeout + entry->batch->wait;
 }
 
-/* Returns the time at which the node becomes overdue if no reply has arrived. For a blocking command such as BLPOP, its blocking time is added.
- * Returns 0 for never: only nodes of a Cluster become overdue, and only once for each reply. */
+/* For a node of a Cluster, returns the time at which it becomes overdue if no reply has arrived. A blocking command such as BLPOP adds the time for
+ * which it may block. Returns 0 for never: for other nodes, and if the node is already overdue for this reply. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -54,7 +54,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 	return !node->parent_router || connection->wait_began == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
 }
 
-/* Marks the node as overdue if its reply has not arrived in time. A Cluster client can then use a different server. */
+/* Marks the node as overdue if its reply has not arrived in time, so that a Cluster client can use a different server. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t overdue_at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
@@ -124,7 +124,7 @@ static zend_always_inline bool poll_is_drained(const node_t *node)
 }
 
 /* Ends the batches of a node that has timed out. A node that is still connecting may try its next address instead. Returns whether a batch may have
- * ended. Call this after reading, because each reply restarts the time limit. */
+ * ended. Call this only after reading, because each reply restarts the time limit. */
 static bool poll_expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -142,8 +142,8 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds the sockets that poll() will watch: one for each node that waits for a reply. Returns the time at which poll() must return even without a
- * reply; 0 for no limit. */
+/* Adds a socket for each node that waits for a reply to the set that poll() will watch. Returns the time at which poll() must return even without a
+ * reply; 0 means no limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake_at = polled->wake_at;
@@ -162,7 +162,7 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 	return wake_at;
 }
 
-/* Ends the batches of all nodes in the set with an exception, because poll() itself failed and would fail again. */
+/* Called when poll() itself has failed and would fail again. Ends the batches of all nodes in the set with an exception. */
 static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 {
 	char text[sizeof(set->first->error)] = "";
@@ -175,12 +175,12 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* A result of poll_wait_once(): poll() must be called again, because nothing has happened that its caller waits for. It reuses an enum value that
- * poll_wait_once() never returns otherwise. */
+/* A result of poll_wait_once(): nothing has happened for which its caller waits, so poll() must be called again. It reuses an enum value that
+ * poll_wait_once() returns in no other case. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
 /* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN at the time `wake_at`,
- * or if a node has not answered for too long. Otherwise returns ONCE_MORE, and the caller must call again. */
+ * or if a node has not answered for too long. Otherwise returns ONCE_MORE, which means that the caller must call this again. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake_at = poll_add_nodes(polled, set), now;
@@ -195,7 +195,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		}
 	}
 	now = php_hiredis_now();
-	/* `set->until` was the earliest deadline before reading. Reading only makes deadlines later, so until then nothing has expired. */
+	/* `set->until` was the earliest deadline before reading. Reading can only make deadlines later, so nothing has expired before that time. */
 	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) {
 		*has_progress |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
 	}
@@ -215,7 +215,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Waits until a batch has ended, a node's reply is overdue, or the earliest time has come at which a node must be woken. */
+/* Waits until a batch has ended, until a node's reply is overdue, or until the time `wake_at`. */
 static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};

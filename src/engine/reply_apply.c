@@ -20,8 +20,8 @@ static bool reply_is_text(const zval *reply, const char *text)
 	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_cstr(Z_STR_P(reply), text, strlen(text));
 }
 
-/* Returns whether the reply is a list. A map is a PHP array as well, but never a packed one, because it has string keys. An empty array may be
- * either. */
+/* Returns whether the reply is a list. A map is a PHP array as well, but never a packed one, because it has string keys. An empty array may be a list
+ * or a map. */
 static bool reply_is_list(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
@@ -87,7 +87,7 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 }
 
 /* Returns why the reply cannot be the answer to this command of a transaction, or NULL if it can. Also counts the commands that the server has
- * queued, because EXEC must return one reply for each. */
+ * queued, because the reply to EXEC must have one element for each of them. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -102,7 +102,7 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 		return NULL;
 	}
 	batch->queued_count++;
-	/* If the server has refused MULTI, it executes each command at once, so any reply is valid. The caller gets the error of MULTI. */
+	/* If the server has refused MULTI, it executes each command at once, so any reply is valid. The caller then gets the error of MULTI. */
 	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
@@ -136,8 +136,8 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	return NULL;
 }
 
-/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. While the cache is off, PING may have been sent instead, so the
- * reply may be PONG. */
+/* Returns why the reply cannot be the answer to CLIENT CACHING, or NULL if it can. While the cache is off, the client may have sent PING instead, and
+ * the reply may be PONG. */
 static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
 {
 	const php_hiredis_cache *cache = node->connection->cache;
@@ -173,7 +173,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
-	/* If the user has sent MULTI in an earlier call, the reply is +QUEUED. */
+	/* If an earlier call of the user has sent MULTI, the reply is +QUEUED. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
 		return reply_find_violation_by_spec(expectation->spec, reply);
 	}
@@ -262,7 +262,7 @@ static void node_apply_hello(php_hiredis_node *node, const php_hiredis_encoded_c
 	}
 }
 
-/* Returns the password in the arguments of AUTH or HELLO, or NULL if there is none. The string is borrowed. */
+/* Returns the password in the arguments of an AUTH or HELLO, or NULL if there is none. The string is borrowed. */
 static const zend_string *command_find_password(const php_hiredis_encoded_command *encoded)
 {
 	if (encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
@@ -294,7 +294,7 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 }
 
 /* Applies what a successful command has changed in the connection: after SELECT, for example, the database number. `in_transaction` means that the
- * batch contains MULTI, this command and EXEC. The reply +QUEUED then changes nothing; the command's element in EXEC's list does. */
+ * batch contains MULTI, this command and EXEC. In that case +QUEUED changes nothing yet, and the command's element in the reply to EXEC does. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool in_transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -386,8 +386,8 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 	}
 }
 
-/* Returns whether the error means that this server is no longer the right one, such as `-READONLY` from a primary that has become a replica. Later
- * commands must then go to a different server. */
+/* Returns whether the error means that this server is no longer the right one. A primary that has become a replica, for example, answers `-READONLY`.
+ * Later commands must then go to a different server. */
 static bool error_is_of_wrong_server(const zend_string *line)
 {
 	php_hiredis_redirect redirect;
@@ -421,8 +421,8 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Converts the reply to the form that the caller expects. Returns false if that is impossible. If the user has sent MULTI before, the reply is
- * +QUEUED and stays as it is. */
+/* Converts the reply to the form that the caller expects. Returns false if that is impossible. If the user has opened a MULTI, the reply is +QUEUED
+ * and stays as it is. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
@@ -472,8 +472,7 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 	return reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
-/* The client sends SCRIPT LOAD before a script that the server may lack. Returns the error reply to that SCRIPT LOAD, or NULL if there was none. The
- * batch owns the error. */
+/* Returns the error reply to the SCRIPT LOAD that the client has sent before this script, or NULL if there was no error. The batch owns the error. */
 static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 {
 	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
@@ -482,8 +481,8 @@ static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 	return zend_hash_find(batch->refused_scripts, php_hiredis_batch_script(batch, index));
 }
 
-/* Stores the error of a SCRIPT LOAD, which the caller still owns. Commands that run the script get the same error, because it says why the script
- * is missing. */
+/* Stores the error of a SCRIPT LOAD, which the caller still owns. Commands that run the script get this error as their reply, because it says why the
+ * script is missing. */
 static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *error)
 {
 	if (!batch->refused_scripts) {
@@ -493,8 +492,8 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* Returns the spec of the command at `index`. If the command changes the connection, as SELECT does, also returns its arguments. The batch owns them,
- * and keeps no arguments of other commands. */
+/* Returns the spec of the command at `index`. If the command changes the connection, as SELECT does, also returns its arguments, which the batch
+ * owns. The batch does not keep the arguments of other commands. */
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -539,7 +538,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 		zval *refusal = script_find_error(batch, index);
 
 		if (refusal && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
-			/* The error of SCRIPT LOAD says what is wrong with the script; NOSCRIPT only says that it is missing. */
+			/* The caller gets the error of SCRIPT LOAD, which says what is wrong with the script. NOSCRIPT only says that the script is missing. */
 			zval_ptr_dtor(reply);
 			ZVAL_COPY(reply, refusal);
 			return true;
@@ -561,8 +560,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many are correct. The first wrong one, and all replies
- * after it, are released. */
+/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many are correct. From the first wrong one on, all
+ * replies are released. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
 	for (uint32_t i = 0; i < popped; i++) {

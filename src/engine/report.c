@@ -10,8 +10,8 @@
 /* Longer names are truncated in the log. No server has a command with such a long name. */
 #define NAME_MAX_LENGTH 64
 
-/* Returns whether the call took longer than the php.ini setting hiredis.slowlog. The time that a blocking command such as BLPOP was allowed to wait
- * does not count. */
+/* Returns whether the call took longer than the php.ini setting hiredis.slowlog. The time for which a blocking command such as BLPOP was allowed to
+ * block does not count. */
 static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duration)
 {
 	uint64_t allowed_wait = batch->wait;
@@ -19,8 +19,8 @@ static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duratio
 	return allowed_wait != UINT64_MAX && duration > allowed_wait && duration - allowed_wait > HIREDIS_G(slowlog);
 }
 
-/* Copies the name of the first command. Unprintable bytes become "?". call() accepts any bytes as a name, so a name with line ends could otherwise
- * forge lines of the log. */
+/* Copies the name of the first command, with "?" for each unprintable byte. call() accepts any bytes as a name, so a name with line ends could
+ * otherwise forge lines of the log. */
 static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 {
 	size_t length = 0;

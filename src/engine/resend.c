@@ -14,7 +14,7 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many -REDIRECT lines have been followed for the current command. Returns the maximum if the option `redirect` is off, so that none is
+/* Returns how many -REDIRECT lines have been followed for the current command. If the option `redirect` is off, returns the maximum, so that none is
  * followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
@@ -41,8 +41,8 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- retry decisions ---- */
 
-/* Reads an error line. Returns whether it means that a different server must get the command. If it is a `-REDIRECT`, stores the named server for the
- * next connection. The caller must check for a WATCH or an open MULTI, which a new connection would not have. */
+/* Reads an error line. Returns whether a different server must get the command. If the line is a `-REDIRECT`, stores the named server for the next
+ * connection. The caller must check for a WATCH or an open MULTI, which a new connection would not have. */
 static bool resend_read_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
@@ -63,7 +63,7 @@ static php_hiredis_command_failure resend_describe_loss(const php_hiredis_node *
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	/* The members about redirects stay 0, because no server has named a different one. */
+	/* The members that describe redirects stay 0, because the connection was lost without any redirect. */
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
 		.needs_auth_only = php_hiredis_connection_is_open(connection), .counts_as_unsent = connection->failure.counts_as_unsent, .retry_reads = node->config->retry_reads};
 }
@@ -77,8 +77,8 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 
 /* ---- counting tries ---- */
 
-/* Counts a try to find the right server. The try took `duration` nanoseconds. Returns false if no time is left. The first call starts the time limit
- * of `limit` nanoseconds; 0 means no limit. */
+/* Counts an attempt to find the right server, which took `duration` nanoseconds. The first call starts the time limit of `limit` nanoseconds; 0 means
+ * no limit. Returns false if no time is left. */
 static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 {
 	uint64_t now = php_hiredis_now();
@@ -110,22 +110,22 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection has state that a new connection would lack: one of the bits `marks` is set, such as that of WATCH. Also returns true
- * for a closed connection, because closing it has cleared the bits. */
+/* Returns whether the connection has state that a new connection would lack, such as a WATCH: one of the bits `marks` is set. Also returns true for a
+ * closed connection, because closing it has cleared the bits. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
-/* Counts a try to send refused commands again. All tries together may take the timeout of the command, or connectTimeout if the command has no
- * timeout. Returns false if no time is left. */
+/* Counts an attempt to send refused commands again. All attempts together may take the timeout of the command, or connectTimeout if the command has
+ * no timeout. Returns false if no time is left. */
 static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 {
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Counts a try to send a batch with refused commands again. Each batch has its own time limit, which begins with its first refusal. Returns false if
- * no time is left. */
+/* Counts an attempt to send a batch with refused commands again. Each batch has its own time limit, which begins with its first refusal. Returns
+ * false if no time is left. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
@@ -138,7 +138,7 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again, from the command at `first_index` on. The replies to the commands before that one stay. The bytes of the batch begin at
+/* Queues the batch again, from the command at `first_index` on. Replies to earlier commands of the batch are kept. The bytes of the batch begin at
  * `entry_offset` in the connection's output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset, uint32_t first_index)
 {
@@ -162,14 +162,14 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- refused entries ---- */
 
-/* Remembers the batch's first refusal, such as `-READONLY`. The connection is closed when nothing is in flight any more, because its server is the
- * wrong one. */
+/* Stores the batch's first refusal, such as `-READONLY`. The connection leads to the wrong server, so it is closed as soon as nothing is in
+ * flight. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection watches no keys, so nothing is sent again after WATCH or an open MULTI. A batch that is a complete transaction has its
-	 * own MULTI, which does not count. */
+	/* A new connection watches no keys, so nothing is sent again after WATCH or inside an open MULTI. A batch that is a complete transaction has a
+	 * MULTI of its own, which is no obstacle. */
 	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->retry.first_refused || (node->connection->marks & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
@@ -191,8 +191,8 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 	}
 }
 
-/* Returns the position of a command's reply in the entry's list. It may differ from the command's `index`: the replies to commands that the cache has
- * added are not in the list. */
+/* Returns the position of a command's reply in the entry's list. It may differ from the command's `index`, because the list lacks the replies to
+ * commands that the cache has added. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
 	uint32_t position = entry->batch->fills_cache ? 0 : index;
@@ -208,8 +208,8 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 	return entry->is_single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* Returns the index of the first command to send again. A transaction is sent again as a whole, and a cached read together with the CLIENT CACHING
- * before it. */
+/* Returns the index of the first command to send again. A transaction is sent again as a whole. A cached read is sent again together with the CLIENT
+ * CACHING before it. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
 	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_refused - 1;
@@ -221,8 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether sending the commands again would execute no write twice: from the first refused command on, each was refused as well or only
- * reads. */
+/* Returns whether the commands can be sent again without executing a write twice. This is so if each command from the first refused one on was
+ * refused as well or only reads. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -262,7 +262,7 @@ static bool resend_was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(exec_reply, "EXECABORT") || php_hiredis_exception_has_prefix(exec_reply, "REDIRECT"));
 }
 
-/* Returns whether a refused batch may be sent again. The caller must not have seen its replies, and nothing may be executed twice. */
+/* Returns whether a refused batch may be sent again. It may not if the caller has already seen replies, or if a command could be executed twice. */
 static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
@@ -317,8 +317,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Appends an exception for each command without a reply to the replies that have arrived. The user of a pipeline can then see what happened to each
- * command. */
+/* Called when the connection was lost. Appends an exception for each command without a reply to the replies that have arrived, so that the user of a
+ * pipeline can see what happened to each command. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -337,7 +337,7 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Returns whether a batch that fills the cache has all replies that its caller waits for. Only replies to commands that the cache has added, such as
+/* Returns whether a batch that fills the cache has all replies for which its caller waits. Only replies to commands that the cache has added, such as
  * PTTL, may be missing. */
 static bool loss_has_answers(const entry_t *entry)
 {
@@ -350,8 +350,8 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Ends a batch with an exception. `was_awaited` means that its reply was the next one: after a timeout, only this batch has timed out. The others
- * fail because the connection was closed. */
+/* Ends a batch with an exception. `was_awaited` means that its reply was the next one. After a timeout, only this batch has timed out, and the other
+ * batches fail because the connection was closed. */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool was_awaited)
 {
 	size_t length = 0;
@@ -383,8 +383,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches of a stream that must not be sent again: those before the last batch that writes and was sent, at least in part. That last batch
- * may have been executed. If the batches before it were sent again, they would be executed after it, in the wrong order. */
+/* Marks the batches of Client::stream() that must not be sent again. The last batch that writes and was sent, at least in part, may have been
+ * executed. If earlier batches were sent again, they would be executed after it, in the wrong order. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;
@@ -397,8 +397,8 @@ static void loss_mark_overtaken(entry_t *first_entry)
 	}
 }
 
-/* Removes all entries from the node and returns the first one. `commands_started` of the oldest commands were sent, at least in part. Stores in each
- * entry how many of them belong to it. */
+/* Removes all entries from the node and returns the first one. The `commands_started` oldest commands were sent, at least in part. Stores in each
+ * entry how many of its own commands are among them. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first_entry = node->first;
@@ -420,7 +420,7 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 	return first_entry;
 }
 
-/* Queues the batches that may be sent again, in their order. Returns the list of the others, which must fail. */
+/* Queues the batches that may be sent again, in their order. Returns the list of all other batches, which must fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *output = &node->connection->out;
@@ -451,8 +451,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return failing;
 }
 
-/* Ends the batches, which were removed from the node, with exceptions. Copies the failure first: creating an exception may run a destructor that uses
- * the client, which would overwrite the failure. */
+/* Ends the batches, which were removed from the node, with exceptions. First copies the failure, because creating an exception may run a destructor
+ * that uses the client, and the failure would be overwritten. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
 	php_hiredis_failure failure = *current_failure;
@@ -479,8 +479,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns which lost server state (WATCH, MULTI) the exceptions of these entries report. The next command must not report it again. If PHP code threw
- * an exception, the callers get that exception instead, so only the state of their own transactions counts. */
+/* Returns which lost state of the connection (WATCH, MULTI) the exceptions of these entries report, so that the next command does not report it
+ * again. If PHP code threw an exception, the callers get that exception. Then only the state of their own transactions counts as reported. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;
@@ -531,8 +531,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* Batches are sent again only once: a server that closes every connection would otherwise get them forever. With a resolver, which may find a
-	 * different server, they may be sent more often, because the search has a time limit. */
+	/* A server that closes every connection would get the batches forever, so they are sent again only once. With a resolver, which may find a
+	 * different server, they may be sent again several times, because the search has a time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}

@@ -34,8 +34,8 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether the command is WAIT or WAITAOF. They wait until the writes of their own connection have reached replicas. On a new connection they
- * would return at once. */
+/* Returns whether the command is WAIT or WAITAOF. These wait until the writes of their own connection have reached replicas. On a new connection,
+ * which has no writes, they would return at once. */
 static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -79,8 +79,8 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 #define UNSENT 1 /* commands of which not a byte was sent are sent again */
 #define READS  2 /* with the option retryReads, unanswered commands that only read are sent again */
 
-/* Which commands are sent again after each kind of failure. `in_cluster` is for a Cluster, where a different node may serve the slots of a node that
- * cannot be reached. `otherwise` is for all other clients. */
+/* Which commands are sent again after each kind of failure. `in_cluster` is for a Cluster, in which a different node may by now serve the slots of a
+ * node that cannot be reached. `otherwise` is for all other clients. */
 static const struct {
 	uint8_t in_cluster, otherwise;
 } resendable_after_failure[] = {
@@ -92,7 +92,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether not a byte of the failed batch was ever sent, so that no server can have executed it. */
+/* Returns whether not a single byte of the failed batch was ever sent. No server can then have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;
@@ -117,14 +117,15 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->needs_auth_only) {
 		return once_more;
 	}
-	/* `needs_same_connection` (a script that was loaded there) does not matter in a Cluster, whose client loads the script on the next node. */
+	/* A script that was loaded on the connection (`needs_same_connection`) does not matter in a Cluster, because the client loads it on the next node
+	 * as well. */
 	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !in_cluster)) {
 		return not_again;
 	}
 	if ((resendable & UNSENT) && (failed->counts_as_unsent || entry_is_untouched(entry))) {
 		return once_more;
 	}
-	/* The reply to the CLIENT CACHING before a cached read does not count: the caller never sees it. */
+	/* The reply to the CLIENT CACHING before a cached read does not count, because the caller never sees it. */
 	if (failed->retry_reads && (resendable & READS)
 			&& entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0)) {
 		return once_more;

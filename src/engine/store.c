@@ -17,9 +17,9 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes from the cache the keys that the command changes. Also sets a barrier if a cached read is in flight, if all keys may change, or if it is not
- * known which keys change. There are then no hits until a later command has been answered: by then the server's invalidations have removed the old
- * values. */
+/* Removes the keys that the command changes from the cache. Also sets a barrier if a cached read is in flight, if all keys may change, or if it is
+ * not known which keys change. Nothing is then read from the cache until a later command has been answered. By then the server's invalidations have
+ * removed the old values. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -34,7 +34,7 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 		if (EXPECTED(!cache->has_fills)) {
 			return;
 		}
-		/* A cached read is in flight, and its reply may hold the value from before this write. It is stored, but must not be used: the
+		/* A cached read is in flight, and its reply may contain the value from before this write. The reply is stored, but must not be used. The
 		 * server's invalidation removes it only after the reply to the write has arrived. */
 	}
 	cache->barrier = cache->commands_sent;
@@ -77,12 +77,12 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 
 /* ---- replies ---- */
 
-/* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing. If the key's slot moves and the key is then created on
- * the new node, no invalidation arrives. */
+/* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing. If the slot moved and the key was then created on the
+ * new node, the client would get no invalidation. */
 #define NO_KEY (-2)
 
-/* Stores each string in MGET's reply as if GET had returned it. A null is not stored, because the key may exist and hold a list: GET would then
- * return an error. */
+/* Stores each string in MGET's reply as if GET had returned it. A null is not stored: the key may exist and hold a list, for which GET would return
+ * an error. */
 static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
@@ -100,8 +100,8 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Prepares store_find_command(), which searches the sent bytes of the first batch for its commands. The search continues where the last one ended,
- * unless that was in a different batch. */
+/* Prepares store_find_command(), which searches the bytes of the first batch for one of its commands. The search continues where the last one ended,
+ * unless the last one was in a different batch. */
 static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -115,7 +115,8 @@ static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Returns the position of the command at `index` of the first batch in the sent bytes. The key of a cached read is taken from there. */
+/* Returns the position of the command at `index` of the first batch in the bytes that were sent, because these bytes contain the key of a cached
+ * read. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

@@ -11,7 +11,7 @@
 #include "engine/internal.h"
 
 /* Returns whether the reply answers the sync check, the extra HELLO. Returns false for an error that a different command may have caused. The
- * connection is then closed, which is better than mixing up replies. */
+ * connection is then closed, because otherwise commands could get the replies to other commands. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -20,7 +20,8 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether this reply, expected for AUTH or HELLO, is already that of the sync check. The server has then lost the reply to AUTH or HELLO. */
+/* Returns whether this reply, which is expected to answer AUTH or HELLO, already answers the sync check. The server has then sent no reply to AUTH or
+ * HELLO. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
@@ -44,8 +45,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* This HELLO has no AUTH, so servers answer it and no sync check follows. If the error cannot be the reply to HELLO, it belongs to a later
-	 * command, and HELLO got no reply after all. */
+	/* This HELLO has no AUTH, so servers answer it, and the client sends no sync check after it. If the error cannot be the reply to HELLO, it
+	 * belongs to a later command, and HELLO got no reply after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
