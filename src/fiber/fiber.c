@@ -58,8 +58,8 @@ void php_hiredis_fiber_throw(zval *fiber)
  * end of a request, where no code runs, the exception would bail out. Before 8.4.28, even exit() in a destructor was ignored.) */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to a fiber, and does what PHP's own methods do before and after a switch. Since PHP 8.4 only php_hiredis_fiber_hand_over() and
- * php_hiredis_fiber_end() need this; for all other switches PHP has functions. */
+/* Switches to a fiber, and does what PHP's own methods do before and after a switch. Since PHP 8.4, PHP has functions for most switches. Only
+ * php_hiredis_fiber_hand_over() and php_hiredis_fiber_end() still need this one. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -152,7 +152,7 @@ void php_hiredis_fiber_hand_over(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* Make `to` return to the code that resumed `from`, as if that code had resumed `to`. */
+	/* When `to` suspends itself, control must return to the code that had resumed `from`. So it must look as if that code had resumed `to`. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;

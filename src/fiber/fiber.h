@@ -7,8 +7,8 @@
 #include "Zend/zend_closures.h"
 #include "Zend/zend_fibers.h"
 
-/* Fibers that C code creates and switches. Switching directly is faster than calling the methods of PHP's class Fiber. No value is passed when a
- * fiber is suspended or resumed. */
+/* C code creates these fibers and switches between them. Switching directly is faster than calling the methods of PHP's class Fiber. No value is
+ * passed when a fiber is suspended or resumed. */
 
 void php_hiredis_fiber_minit(void);
 
@@ -20,24 +20,24 @@ typedef struct {
 } php_hiredis_task;
 
 /*
- * Client::concurrently() runs tasks in a limited number of worker fibers; each worker runs one task after another. All tasks share one connection.
- * A task's command is only added to the output, and then the task's fiber is suspended. When no fiber can continue, all commands are sent in one
- * write. Each reply resumes the fiber that waits for it.
+ * Client::concurrently() runs tasks in a limited number of worker fibers; each worker runs one task after another. All tasks share one connection. A
+ * task's command is only added to the output, and then the task's fiber is suspended. When no fiber can continue, all commands are sent in one write.
+ * Each reply resumes the fiber that waits for it.
  *
- * A command that waits for its reply is kept on the heap, not on the stack of its fiber. So if the fiber is destroyed, the reply is still read,
- * and then discarded.
+ * A command that waits for its reply is kept on the heap, not on the stack of its fiber. If the fiber is destroyed, the reply can therefore still be
+ * read, and is then discarded.
  */
 
-/* Calls every task with `client` as its argument; at most `limit` tasks run at the same time. `return_value` becomes the list of their results. If
- * `throw` is true, throws the first exception of a task at the end. Otherwise an exception is the result of its task. */
+/* Calls every task with `client` as its argument; at most `limit` tasks run at the same time. Sets `return_value` to the list of their results. If
+ * `throw` is true, throws the first exception of a task at the end. Otherwise the exception of a task becomes its result. */
 void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks, uint32_t limit, bool throw, zval *return_value);
 
 /* Locks the connection for one transaction, so that no other task begins a transaction between its WATCH and its EXEC. May suspend the fiber until
- * the lock is free. Returns false if an exception is set. `*lock` becomes the number of the current call of concurrently(), which
- * php_hiredis_concurrent_unlock() needs. Outside of concurrently() it becomes 0, and nothing is locked. */
+ * the lock is free. Returns false if an exception is set. Sets `*lock` to the number of the current call of concurrently(), which
+ * php_hiredis_concurrent_unlock() needs. Outside of concurrently(), nothing is locked, and `*lock` is 0. */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
-/* Unlocks the connection if the current call of concurrently() is the one in which it was locked (`lock`). A transaction() may have begun in an
- * earlier call, or outside of any call. When it ends, a task of the current call may hold the lock, and must keep it. */
+/* Unlocks the connection, but only if it was locked (`lock`) during the current call of concurrently(). A transaction() that ends now may have begun
+ * in an earlier call, or outside of any call. In that case a task of the current call may hold the lock, and must keep it. */
 void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
 /* The worker fibers of one call of Client::concurrently(). A worker runs one task after another. It suspends its fiber when the task waits for a
@@ -69,8 +69,8 @@ typedef struct {
 	php_hiredis_worker *first, *last;
 } php_hiredis_worker_list;
 
-/* The state of one call of concurrently(). It is freed after the call, when the last of its fibers has ended. After a fatal error PHP frees it with
- * the memory of the request. */
+/* The state of one call of concurrently(). It is freed when the call has ended and none of its fibers is still running. After a fatal error, PHP
+ * frees it with the memory of the request. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	uint64_t number;          /* the number of this call of concurrently() in this thread; a lock is identified by it */
@@ -97,12 +97,12 @@ struct php_hiredis_scheduler {
 /* Adds the private method work() to the class `client` (Hiredis\Client). All worker fibers run this method. */
 void php_hiredis_worker_minit(zend_class_entry *client);
 
-/* Parked fibers: idle worker fibers that are kept for later calls of concurrently() in the same request, because creating a fiber costs thirty times
- * as much as reusing one. A parked fiber must be inside work(), waiting for a task, and not inside PHP code. */
+/* Parked fibers are idle worker fibers that are kept for later calls of concurrently() in the same request, because creating a fiber costs thirty
+ * times as much as reusing one. A parked fiber must be inside work(), where it waits for a task, and not inside PHP code. */
 
 #define PHP_HIREDIS_PARKED_MAX 100
 
-/* Ends all parked fibers at the end of the request. After a fatal error nothing else would free their C stacks. */
+/* Ends all parked fibers at the end of the request. After a fatal error, nothing else would free their C stacks. */
 void php_hiredis_parked_destroy(void);
 
 #endif

@@ -7,15 +7,16 @@
 /* ---- fibers from C ---- */
 
 /* Creates a fiber, which the caller owns, and runs `function` in it until the fiber is suspended or ends. Afterwards an exception is set if the fiber
- * has thrown, or if PHP does not allow the switch. This function and the next two may end the script with a fatal error (longjmp). */
+ * has thrown one, or if PHP does not allow the switch. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may end the script
+ * with a fatal error (longjmp). */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
-/* Resumes the fiber by throwing the current exception inside it. The exception is then no longer set for the caller. */
+/* Resumes the fiber by throwing the current exception inside it. Afterwards the exception is no longer set for the caller. */
 void php_hiredis_fiber_throw(zval *fiber);
 /* Ends a suspended fiber without running its catch and finally blocks. The destructors of its variables run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);
-/* Clears the exception with which php_hiredis_fiber_end() ends a fiber. Otherwise PHP would throw it again outside of the fiber. Any other exception
- * stays set. Each function that php_hiredis_fiber_start() runs must call this last. */
+/* Clears the exception by which php_hiredis_fiber_end() ends a fiber, because PHP would otherwise throw it again outside of the fiber. Any other
+ * exception stays set. Each function that php_hiredis_fiber_start() runs must call this last. */
 void php_hiredis_fiber_clear_exit(void);
 /* Suspends the running fiber until it is resumed. Returns with an exception set if the fiber was resumed with one, or if PHP did not allow the
  * switch. */
@@ -64,11 +65,11 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* ---- parked fibers ---- */
 
-/* Sets `*fiber` to a parked fiber, an idle one that an earlier call of concurrently() has left. The caller then owns it. Returns false if no fiber is
- * parked. */
+/* Sets `*fiber` to a parked fiber: an idle one that was kept after an earlier call of concurrently(). The caller then owns it. Returns false if no
+ * fiber is parked. */
 bool php_hiredis_parked_pop(zval *fiber);
-/* Parks an idle fiber for a later call of concurrently(), and takes ownership of the reference. Returns false, and leaves the reference to the
- * caller, if enough fibers are parked, or if PHP code refers to this one: that code could otherwise observe a later call. */
+/* Parks an idle fiber for a later call of concurrently(), and takes ownership of the reference. Returns false if enough fibers are parked already, or
+ * if PHP code refers to this one and could observe a later call. The caller then keeps the reference. */
 bool php_hiredis_parked_store(zval *fiber);
 
 #endif

@@ -9,8 +9,8 @@
  */
 #include "fiber/internal.h"
 
-/* Prepares the call of a task that is a Closure, as most are. Returns false for any other callable. This is faster than zend_is_callable_ex(), which
- * handles all kinds of callables. */
+/* Prepares the call of a task that is a Closure, as most tasks are. Returns false for any other callable. For a Closure, this is faster than
+ * zend_is_callable_ex(), which handles all kinds of callables. */
 static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -27,8 +27,8 @@ static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns whether reading the next task cannot run PHP code, as a generator would. That is so if the tasks are an array and the next element is a
- * Closure, or the array has ended. */
+/* Returns whether the next task can be read without running PHP code. It can if the tasks are an array and the next element is a Closure, or if the
+ * array has ended. A generator, for example, would run PHP code. */
 static zend_always_inline bool iterable_next_runs_no_php(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
@@ -93,7 +93,7 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next command that has its reply and for which a fiber waits. Returns NULL if there is none, or if an exception is set. */
+/* Returns the next command whose reply has arrived. Returns NULL if there is none, or if an exception is set. */
 static zend_always_inline php_hiredis_waiter *node_next_waiter(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	return (php_hiredis_waiter *) php_hiredis_node_next_ended(node, mode);
@@ -115,7 +115,8 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* Called when a command has its reply. Makes the worker that waits for it ready to be resumed, and releases the waiter, the record of the command. */
+/* Called when the reply to a command has arrived. Makes the worker that waits for the reply ready to be resumed, and releases the waiter, the record
+ * of the command. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -131,8 +132,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until this waiter's command has its reply, and wakes the fibers whose replies have arrived. A push listener may end the call
- * meanwhile and free the scheduler, so this function uses only the node and the waiter. */
+/* Reads replies until the reply for this waiter has arrived, and wakes all fibers whose replies have arrived meanwhile. A push listener may end the
+ * call of concurrently() and free the scheduler, so this function uses only the node and the waiter. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -148,8 +149,8 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), but for a fiber that is not a worker. PHP must not suspend this fiber during the read, because the scheduler may be freed
- * meanwhile. */
+/* Like node_read_until(), but for code that runs in no worker fiber. PHP must not suspend this code during the read, because the scheduler may be
+ * freed meanwhile. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -196,8 +197,8 @@ static bool hook_enter(php_hiredis_link *link)
 	return true;
 }
 
-/* Returns whether a task may send these commands. Throws if not: a blocking command would delay all other tasks, and SELECT would also affect
- * their commands. */
+/* Returns whether a task may send these commands. If not, throws: a blocking command would delay all other tasks, and a SELECT would change the
+ * database for their commands as well. */
 static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const scheduler_t *scheduler = link->hooks_context;
@@ -213,7 +214,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* WATCH is only allowed inside transaction(), which holds the lock. Otherwise the EXEC of a different task could end the WATCH. */
+		/* WATCH is allowed only inside transaction(), which holds the lock. Without the lock, the EXEC of a different task could end the WATCH. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
@@ -226,7 +227,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 	return true;
 }
 
-/* Waits for the replies to a batch, and releases `waiter`, the record of the batch. In a worker fiber it suspends the fiber, so that other tasks run
+/* Waits for the replies to a batch, and releases `waiter`, the record of the batch. In a worker fiber, suspends the fiber, so that other tasks run
  * meanwhile. Returns false if an exception is set; `*replies` is then UNDEF. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
 {
@@ -335,8 +336,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 
 /* ---- the call ---- */
 
-/* Gets the next task from the tasks of the call, unless one has been fetched already. Called only outside of the worker fibers: the tasks may come
- * from a generator, whose PHP code could suspend a worker's fiber. Returns false if an exception is set. */
+/* Gets the next task, unless it has been fetched already. Must not be called in a worker fiber: the tasks may come from a generator, whose PHP code
+ * could suspend the fiber. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->is_exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
@@ -353,7 +354,7 @@ static zend_always_inline bool scheduler_has_free_worker(const php_hiredis_sched
 	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
 
-/* Starts a task in each free worker, as long as there are tasks. Returns false if an exception is set. */
+/* Starts tasks in the free workers until there is no free worker or no further task. Returns false if an exception is set. */
 static bool scheduler_start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -393,7 +394,7 @@ static void scheduler_run(scheduler_t *scheduler)
 		if (scheduler->busy_workers == 0) {
 			return;
 		}
-		/* No fiber can continue without a reply. So send all commands in one write, wait, and wake the fibers whose replies have arrived. */
+		/* No fiber can continue without a reply. Send all commands in one write, wait, and wake the fibers whose replies have arrived. */
 		done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
 		while (done) {
 			waiter_wake(done);
@@ -409,7 +410,8 @@ static void scheduler_run(scheduler_t *scheduler)
 	}
 }
 
-/* Returns the current setting error_reporting. PHP starts each new fiber with it, so a reused fiber must also start with it. */
+/* Returns the current value of the setting error_reporting. PHP starts each new fiber with this value, so a reused fiber must start with it as
+ * well. */
 static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
@@ -417,7 +419,8 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler, unless a fiber is still running after the end of the call. The last such fiber calls this again when it ends. */
+/* Frees the scheduler, unless a fiber is still running after the end of the call. In that case the last such fiber calls this function again when it
+ * ends. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
 	if (EXPECTED(scheduler->workers_outliving == 0)) {
@@ -468,17 +471,17 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* At most this many exceptions of tasks are kept, chained as previous exceptions of the first one. Later ones are released. */
+/* At most this many exceptions of tasks are kept, as a chain of previous exceptions of the first one. Later exceptions are released. */
 #define ERRORS_KEPT_MAX 10
 
 /* The method Client::work(), which all worker fibers run, and its class. */
 static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
-/* The worker whose fiber is about to start or to continue. It is passed in this variable, because switching to a fiber passes no value. */
+/* The worker whose fiber is about to start or to continue. This variable passes the worker to the fiber, because a switch passes no value. */
 ZEND_TLS worker_t *handed_worker;
 
-/* Removes the worker from the list, if it is there. Moves all other workers to a new list, because the list has no backward links. */
+/* Removes the worker from the list, if the list contains it. Moves all other workers to a new list, because the list has no backward links. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unlisted)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
@@ -511,8 +514,8 @@ static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, c
 	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
-/* Stores the result of a task, and takes ownership of `value`. If a task with the same key has stored a result before, releases that one last,
- * because a destructor may suspend the fiber. */
+/* Stores the result of a task, and takes ownership of `value`. An earlier result of a task with the same key is released last, because its destructor
+ * may suspend the fiber. */
 static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
 	zval *place = scheduler_result_place(scheduler, key), old;
@@ -524,7 +527,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is already in the chain of previous exceptions that begins with the first one. Adding it again would create a
+/* Returns whether the exception is already in the chain of previous exceptions of the first exception. Adding it a second time would create a
  * loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
@@ -542,8 +545,8 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Clears the current exception and keeps it until the call ends, when it is thrown. If `scheduler->throw` is false, the exception becomes the task's
- * result instead. May run PHP code. */
+/* Clears the current exception and keeps it: it is thrown when the call of concurrently() ends. If `scheduler->throw` is false, the exception becomes
+ * the task's result instead. May run PHP code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -613,7 +616,7 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task to the worker. Creates the element for its result now, so that the results are in the order of the tasks. */
+/* Assigns the next task to the worker. Creates the element for its result now, so that the results have the same order as the tasks. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -631,7 +634,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a free worker, or a new one if all are in use. The caller has checked that the limit allows one more. */
+/* Returns a free worker, or a new one if all are in use. The caller must have checked that the limit allows a new one. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -648,7 +651,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* PHP code has ended this idle fiber, or has thrown an exception into it. So the worker gets a new fiber later. */
+		/* PHP code has ended this idle fiber, or has thrown an exception into it. The worker gets a new fiber later. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -657,7 +660,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Returns whether the next task has been fetched. Fetches it now if that runs no PHP code, so never from a generator. */
+/* Returns whether there is a next task. If it has not been fetched yet, fetches it only if that runs no PHP code, so never from a generator. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
@@ -671,8 +674,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker to which `leaving` can switch directly when it suspends its fiber, which saves the switch to the scheduler. This is the next
- * worker that is ready, or a free one, to which the next task is then assigned. Returns NULL if control must go back to the scheduler. */
+/* Returns the worker to which `leaving` can switch directly when it suspends its fiber, which saves a switch to the scheduler and back. This is the
+ * next worker that is ready, or a free worker, which then gets the next task. Returns NULL if control must go back to the scheduler. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -703,7 +706,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	return next;
 }
 
-/* Suspends the worker's fiber, which is the running one. Switches directly to a different worker that can run, if there is one. */
+/* Suspends the worker's fiber, which must be the running one. If a different worker can run, switches directly to it. */
 static zend_always_inline void worker_suspend(worker_t *worker)
 {
 	php_hiredis_worker *next = worker_successor(worker);
@@ -716,7 +719,8 @@ static zend_always_inline void worker_suspend(worker_t *worker)
 	}
 }
 
-/* Suspends the worker's fiber until its reply has arrived or it has the lock. Returns with an exception set if the fiber is being destroyed. */
+/* Suspends the worker's fiber until its reply has arrived, or until the worker has the lock for transactions. If the fiber is being destroyed,
+ * returns with an exception set. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
@@ -735,13 +739,13 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->is_closing)) {
 			return false;
 		}
-		/* PHP code may have resumed this fiber itself. The worker is then still in the list of workers to be resumed. */
+		/* PHP code may have resumed this fiber itself. The worker is then still in the list of workers that wait to be resumed. */
 		if (UNEXPECTED(worker->is_ready)) {
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Run the next task in this fiber at once. If the scheduler assigned it, tasks with two commands each would switch between fibers a
-		 * third more often. */
+		/* Run the next task in this fiber at once. If the scheduler assigned the task, there would be a third more switches between fibers for tasks
+		 * with two commands each. */
 		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -750,8 +754,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Called in an idle worker's fiber. Suspends the fiber until a task is assigned to it, in this call of concurrently() or in a later one. Returns the
- * worker for which it runs from then on, or NULL if the fiber must end. The old `worker` may have been freed by then. */
+/* Called in an idle worker's fiber. Suspends the fiber until it gets a task, in this call of concurrently() or in a later one. Returns the worker for
+ * which the fiber runs from then on, or NULL if the fiber must end. The old `worker` may have been freed by then. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -820,13 +824,13 @@ static void worker_throw_into(worker_t *worker, const char *message)
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
-/* Returns whether the task has suspended its fiber itself, for example by Fiber::suspend(). No reply would ever resume it. */
+/* Returns whether the task itself has suspended its fiber, for example by Fiber::suspend(). No reply would ever resume such a fiber. */
 static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Ends the fiber of a task that has suspended itself again after an Error was thrown into it. The worker gets a new fiber for its next task. */
+/* Called if a task has suspended itself again although an Error was thrown into it. Ends its fiber. The worker gets a new fiber for its next task. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set first, because a destructor may throw during the next call */
@@ -840,8 +844,8 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker's fiber. That fiber may switch directly to the fibers of other workers, so control may return here from a different fiber than
- * the resumed one. Returns false if an exception ends the call. */
+/* Resumes the worker's fiber. That fiber may switch directly to the fibers of other workers, so a different fiber may be the one that returns control
+ * here. Returns false if an exception ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -868,7 +872,8 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* Starts the next task in a free worker. The caller has checked that both exist. Returns false if an exception ends the call. */
+/* Starts the next task in a free worker. The caller must have checked that there is a task and a free worker. Returns false if an exception ends the
+ * call. */
 static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
@@ -878,8 +883,8 @@ static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code still refers to it, because it must not run after the scheduler is freed. Its finally blocks run, but not its catch
- * blocks. */
+/* Ends the fiber even if PHP code still refers to it, because the fiber must not run after the scheduler is freed. Its finally blocks run, but not
+ * its catch blocks. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -888,14 +893,15 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber has resumed a second one and waits for it, because concurrently() is ending inside that second fiber. PHP cannot end
+/* Returns whether this fiber has resumed a second fiber and waits for it, while concurrently() is ending inside that second fiber. PHP cannot end
  * this fiber now. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker for a later call. Ends any other fiber, because C functions on its stack use the worker, which will be freed. */
+/* Parks the fiber of an idle worker for a later call. Ends the fiber of any other worker, because C functions on its stack use the worker, which will
+ * be freed. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -917,8 +923,8 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Chooses which of two exceptions to keep: `earlier`, which ended the call, or the current one, which was thrown later. Keeps `earlier`, unless only
- * the later one is an exit(). */
+/* Chooses which of two exceptions to keep: `earlier`, which ended the call, or the current one, which was thrown later. Keeps `earlier`, except if
+ * only the later one is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 {
 	zend_object *later = EG(exception);
@@ -937,13 +943,13 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Ends the fibers whose tasks have not ended, and parks the idle ones. An exception that is already set stays set; later ones are released, except
- * exit(). */
+/* Ends the fibers whose tasks have not ended, and parks the idle ones. An exception that is already set stays set. Later exceptions are released,
+ * except an exit(). */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);
 
-	/* The finally blocks of the tasks may still send commands. Such a command waits for its own reply, without the scheduler. */
+	/* The finally blocks of the tasks may still send commands. Such a command waits for its reply without the scheduler. */
 	scheduler->is_closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next_task);
@@ -972,7 +978,7 @@ static const zend_function_entry methods[] = {
 
 void php_hiredis_worker_minit(zend_class_entry *client)
 {
-	/* Register the method like any other, because reflection and stack traces read its class, name and arguments. */
+	/* Register the method like any other, because reflection and stack traces need its class, name and arguments. */
 	zend_register_functions(client, methods, &client->function_table, MODULE_PERSISTENT);
 	worker_scope = client;
 	worker_function = zend_hash_str_find_ptr(&client->function_table, ZEND_STRL("work"));
