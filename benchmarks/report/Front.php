@@ -22,8 +22,8 @@ final class Front
         'SET of 12 bytes, unix socket' => ['small', 'SET, unix'],
         'GET of 12 bytes, server 0.25 ms away' => ['small', 'GET, remote'],
         'pipeline of 10,000 SET and GET (CPU: client and server on one core)' => ['pipeline', 'SET and GET, pipeline, unix, one core', 'SET and GET, pipeline, unix'],
-        'KEYS, 30,000 of them' => ['small', 'KEYS, unix'],
-        'MGET of 1,000' => ['many', 'MGET 1000'],
+        'KEYS that returns 30,000 names' => ['small', 'KEYS, unix'],
+        'MGET of 1,000 keys' => ['many', 'MGET 1000'],
         'HGETALL of 1,000 fields' => ['shapes', 'HGETALL of 1,000 fields'],
         'GET of 1 MiB, unix socket' => ['shapes', 'GET of 1 MiB, unix'],
         'SET of 1 MiB, unix socket' => ['shapes', 'SET of 1 MiB, unix'],
@@ -35,22 +35,31 @@ final class Front
     /** What the page about the cache shows: from the server, from the cache, with recheck, from APCu. */
     private const CACHE = [
         'GET of 12 bytes' => ['GET wire', 'GET strict', 'GET recheck', 'apcu k'],
-        'HGETALL of 100 fields, again in a request' => ['HGETALL wire', 'HGETALL strict', null, 'apcu h'],
-        'the same, built anew' => [null, 'HGETALL rebuilt', null, null],
-        'MGET of 100, all here' => ['MGET wire', 'MGET strict', null, 'apcu 100'],
-        'a miss beside a GET' => ['GET of another key', 'miss', null, null],
+        'HGETALL of 100 fields, repeated within a request' => ['HGETALL wire', 'HGETALL strict', null, 'apcu h'],
+        'HGETALL of 100 fields, once in a request' => [null, 'HGETALL rebuilt', null, null],
+        'MGET of 100 keys, all of them cached' => ['MGET wire', 'MGET strict', null, 'apcu 100'],
+        'GET of a key that is not cached' => ['GET of another key', 'miss', null, null],
     ];
 
-    /** What one piece of work executes, by the rows that benchmarks/run --instructions counts. */
+    /** What one piece of work executes: the text for the reader, and the row that benchmarks/run --instructions counts. */
     private const COUNTS = [
-        'GET of 12 bytes', 'SET of 12 bytes', 'pipeline of 10,000 SET and GET', 'MGET of 1,000 keys', 'HGETALL of 1,000 fields', 'six GETs, transaction',
-        'a persistent client, GET, given back', 'connect, AUTH, SELECT, GET, close', 'loading the module', 'GET, three masters', 'MGET of 100, three masters',
+        'GET of 12 bytes' => 'GET of 12 bytes',
+        'SET of 12 bytes' => 'SET of 12 bytes',
+        'pipeline of 10,000 SET and GET' => 'pipeline of 10,000 SET and GET',
+        'MGET of 1,000 keys' => 'MGET of 1,000 keys',
+        'HGETALL of 1,000 fields' => 'HGETALL of 1,000 fields',
+        'transaction of six GETs' => 'six GETs, transaction',
+        'GET on a connection from the pool, which is then returned to it' => 'a persistent client, GET, given back',
+        'connect, AUTH, SELECT, GET, close' => 'connect, AUTH, SELECT, GET, close',
+        'loading the module' => 'loading the module',
+        'GET in a cluster of three masters' => 'GET, three masters',
+        'MGET of 100 keys in a cluster of three masters' => 'MGET of 100, three masters',
     ];
 
     /** What the page about Predis shows: case and row. */
     private const PREDIS = [
-        'KEYS of 30,000' => ['small', 'KEYS, unix'],
-        'MGET of 1,000' => ['many', 'MGET 1000'],
+        'KEYS that returns 30,000 names' => ['small', 'KEYS, unix'],
+        'MGET of 1,000 keys' => ['many', 'MGET 1000'],
         'a command in a pipeline of 10,000 SET and GET' => ['pipeline', 'SET and GET, pipeline, unix, one core'],
         'GET of 12 bytes' => ['small', 'GET, unix'],
         'SET of 12 bytes' => ['small', 'SET, unix'],
@@ -101,7 +110,7 @@ final class Front
 
         $cache = $this->results->rows('cache') === [] ? '' : self::picture('cache', 'benchmarks/results', 'Wall time of a page of 20 reads under php-fpm: without a cache, with one, with APCu');
 
-        return "Cost relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better):\n\n"
+        return "The table shows what each operation costs relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better):\n\n"
             . Format::table(['Operation', 'client CPU', 'wall time'], $lines)
             . "See also:\n\n- [docs/performance.md](docs/performance.md) has more operations and charts, and describes the machine.\n"
             . "- [benchmarks/](benchmarks/README.md) describes how these numbers are measured.\n"
@@ -116,7 +125,7 @@ final class Front
         foreach (self::CACHE as $work => $names) {
             $lines[] = [$work, ...array_map($cpu, $names)];
         }
-        $text = "CPU time of one read in microseconds, medians (`benchmarks/programs/cache.php`):\n\n"
+        $text = "The table shows the median CPU time of one read in microseconds (`benchmarks/programs/cache.php`):\n\n"
             . Format::table(['Read', 'from the server, TCP', 'from the cache', 'with `recheck`', '`apcu_fetch()`'], $lines);
         $grid = new Grid($this->results, 'cache');
         $wall = static fn (string $subject): string => Format::duration($grid->get('a page each 10 ms, remote', $subject)?->median('wall'));
@@ -141,8 +150,8 @@ final class Front
         return "\nThe next table shows how much time a page saves with each kind of cache. Eight PHP-FPM workers serve a page that reads 200 keys. Meanwhile\n"
             . "another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
             . Format::table(['Page', 'without a cache', 'a cache for each worker', 'one cache for all workers'], [
-                ['any page', $written['plain'], $written['private'], $written['shared']],
-                ['the first page of a new worker', $new['plain'], $new['private'], $new['shared']],
+                ['time of any page', $written['plain'], $written['private'], $written['shared']],
+                ['time of the first page of a new worker', $new['plain'], $new['private'], $new['shared']],
             ]);
     }
 
@@ -152,17 +161,17 @@ final class Front
         ['private' => $private, 'shared' => $shared] = $this->results->program('workers')['medians'][24];
         $lines = [];
         foreach ([
-            'hits of all reads' => ['written', static fn (array $figures): string => sprintf('%.1f%%', 100 * $figures['hits'])],
-            'a page, median' => ['written', static fn (array $figures): string => Format::duration($figures['wall'] / 1e6)],
-            'CPU of the server for a page' => ['written', static fn (array $figures): string => Format::duration($figures['server'] / 1e6)],
-            'keys that it tracks' => ['warm', static fn (array $figures): string => Format::count($figures['tracked'])],
-            'first page of a new worker' => ['new', static fn (array $figures): string => Format::duration($figures['wall'] / 1e6)],
+            'share of reads that the cache answers' => ['written', static fn (array $figures): string => sprintf('%.1f%%', 100 * $figures['hits'])],
+            'time of a page (median)' => ['written', static fn (array $figures): string => Format::duration($figures['wall'] / 1e6)],
+            'CPU time of the Redis server for a page' => ['written', static fn (array $figures): string => Format::duration($figures['server'] / 1e6)],
+            'cached keys that the Redis server tracks' => ['warm', static fn (array $figures): string => Format::count($figures['tracked'])],
+            'time of the first page of a new worker' => ['new', static fn (array $figures): string => Format::duration($figures['wall'] / 1e6)],
         ] as $label => [$state, $cell]) {
             $lines[] = [$label, $cell($private[$state]), $cell($shared[$state]), 'not tried'];
         }
 
         return "The table compares a cache for each PHP worker with one cache that all workers share. Each of 24 PHP-FPM workers serves a page of 200 reads every 20 ms.\nMeanwhile another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
-            . Format::table(['What was measured', 'a cache each', 'one for all', 'Relay'], $lines)
+            . Format::table(['What was measured', 'a cache for each worker', 'one cache for all workers', 'Relay'], $lines)
             . "See also [all results](../benchmarks/results/README.md), with APCu and other numbers of workers.\n";
     }
 
@@ -196,9 +205,9 @@ final class Front
     {
         $counts = new Counts();
         $lines = [];
-        foreach (self::COUNTS as $row) {
+        foreach (self::COUNTS as $label => $row) {
             $lines[] = [
-                $row, Format::count($counts->get($row, 'hiredis')), Format::count($counts->get($row, 'phpredis-6')), Format::factor($counts->ratio($row, 'hiredis', 'phpredis-6')),
+                $label, Format::count($counts->get($row, 'hiredis')), Format::count($counts->get($row, 'phpredis-6')), Format::factor($counts->ratio($row, 'hiredis', 'phpredis-6')),
             ];
         }
         $memory = 'loading the module, bytes that no other process shares';
@@ -219,7 +228,7 @@ final class Front
                 Format::comparison($plain === null ? null : $line?->against($plain, 'cpu'))];
         }
 
-        return "Client CPU of Predis {$this->version('predis-3')} alone, and of Predis with the `connections` option:\n\n"
+        return "The table shows the CPU time of the client with Predis {$this->version('predis-3')} alone, and with the `connections` option:\n\n"
             . Format::table(['Operation', 'Predis', 'Predis with hiredis', 'ratio (lower is better)'], $lines);
     }
 
