@@ -110,19 +110,19 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 /* Makes the batch a transaction. The batch must consist of MULTI, commands and EXEC. From then on, the reply to each command between MULTI and EXEC
  * must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if the batch must not be sent on a connection that tasks share: a command blocks, or changes the connection as SELECT
- * does. The message says that it would disturb `others`, such as "every task of concurrently()". */
+/* Throws and returns false if the batch must not be sent on a connection that tasks share, because a command blocks, or changes the connection as
+ * SELECT does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
-/* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is a lot. */
+/* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is large. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
 /* Frees everything that the batch owns. The batch is empty afterwards and can be used again. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
 /* Returns the name of the command at `index`, for messages, or NULL if it is unknown. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
-/* Adds a SCRIPT LOAD and encodes it into `out`. The caller of the batch does not get the reply to it. */
+/* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not get the reply to the SCRIPT LOAD. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
 /* Adds a HELLO and encodes it into `out`. Its reply shows whether the command before it was answered. `version` and `option` are arguments of HELLO;
  * each may be NULL. */

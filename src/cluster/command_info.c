@@ -84,8 +84,8 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Discards all answers if there are too many. Called only before the first query for a batch: later, the batch would lose answers that it still
- * needs, and would have to query for them again. */
+/* Discards all answers if there are too many. Called only before the first query for a batch. If this happened later, the batch would lose answers
+ * that it still needs, and would have to query for them again. */
 static void key_position_limit_count(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -101,8 +101,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 }
 
 /* Returns where the first key of the command is. A stored answer is used if it was still valid at `lookup_began`, when the queries for this batch
- * began. It would be wrong to check whether it is valid now: one answer could expire while the client waits for the next, and the client would query
- * forever. */
+ * began. Whether it is still valid now does not matter. Otherwise one answer could expire while the client waits for the next one, and the client
+ * would query forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -197,8 +197,8 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* Stores the reply to COMMAND INFO. If the server does not know the command, the command is treated as a command without a key for a second or two.
- * The client sends such a command to any node, and the caller gets that server's error. Later the client queries again, because a module may have been loaded. */
+/* Stores the reply to COMMAND INFO. If the server does not know the command, the client treats it as a command without a key for a second or two: it
+ * is sent to any node, and the caller gets that node's error. Then the client queries again, because a module may have been loaded meanwhile. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -289,7 +289,8 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-/* Throws because no server has answered COMMAND INFO, so the client does not know where the keys are. The command itself was not sent. */
+/* Throws an exception because no server has answered COMMAND INFO, so the client does not know where the keys are. The command itself was not
+ * sent. */
 static void info_throw_unanswered(const router_t *router)
 {
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};

@@ -303,8 +303,8 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether another server has taken the place of this one. A primary was replaced if the map now names another owner for the slot of its first
- * unanswered command. A replica was replaced if the map no longer lists it. */
+/* Returns whether another server has taken the place of this one. For a primary, this is so if the map now names another owner for the slot of the
+ * primary's first unanswered command. For a replica, it is so if the map no longer lists the replica. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -373,8 +373,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the batch's first command if that command has exactly one key, and otherwise NULL. This server is not queried for a new map:
- * if it hangs, it could not report that it was replaced. */
+/* Returns the server of the batch's first command if that command has exactly one key, and otherwise NULL. The caller does not query this server for
+ * a new map, because a server that hangs cannot report that it was replaced. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -590,8 +590,8 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Called if a replica may have got commands in place of its unreachable primary. If the replica has executed one of them, it must have been promoted,
- * and the client refreshes the map sooner than usual. */
+/* Called if a replica may have got commands in place of its unreachable primary. A replica that has executed such a command must have been promoted.
+ * In that case the client refreshes the map sooner than usual. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {

@@ -58,8 +58,8 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
  * are sent to it. May end the script with a fatal error (longjmp). */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that was not used for 100 ms, because the server may have closed it. After PHP_HIREDIS_IDLE_TOO_LONG without a command, the
- * server may also hang, so it gets no command that writes until it has answered something else. */
+/* Checks a connection that was not used for 100 ms, because the server may have closed it. If the server got no command for
+ * PHP_HIREDIS_IDLE_TOO_LONG, it may also hang. It then gets no write until it has answered something else. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -193,12 +193,12 @@ struct php_hiredis_node_batch {
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
 	bool exec_was_refused;     /* of a transaction: EXEC itself was answered with a redirect or refusal */
 	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind with which one of its commands was answered */
-	/* Set if a transaction was sent to a replica because its primary was unreachable, and the replica has not been promoted yet. The replica then
-	 * answers with a MOVED to that primary, which is no use, or with an error that names no slot, such as CLUSTERDOWN. */
+	/* Set if a transaction was sent to a replica because its primary was unreachable, and the answer shows that the replica has not been promoted
+	 * yet. Such an answer is a MOVED to the unreachable primary, or an error that names no slot, such as CLUSTERDOWN. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	/* A redirect inside a transaction that a script may have faked: the line of the MOVED or ASK. The reply to EXEC shows whether it was faked.
-	 * Owned; NULL if there is none. */
+	/* The line of a MOVED or ASK that was received inside a transaction and that a script may have faked. The reply to EXEC shows whether the line
+	 * was faked. Owned; NULL if there is none. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };

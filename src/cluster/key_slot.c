@@ -116,8 +116,8 @@ static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t le
 	return (uint16_t) (sum << 8 | sum >> 8);
 }
 
-/* Returns the slot of a key that may have a hash tag, the text between the first { and the next }. If there is no hash tag, or it is empty, the whole
- * key counts. */
+/* Returns the slot of a key that may have a hash tag, the text between the first { and the next }. If there is no hash tag, or if it is empty, the
+ * slot is that of the whole key. */
 static zend_never_inline uint16_t slot_by_tag(const unsigned char *key, size_t length)
 {
 	const unsigned char *open = memchr(key, '{', length), *end = key + length;

@@ -204,8 +204,8 @@ static bool merge_all(merge_t *merge, zval *to)
 	}
 }
 
-/* Sets `to` to the merged reply, which the caller owns. It is an exception object if a node failed. Returns false, and throws nothing, if the replies
- * cannot be merged, for example because their types differ. */
+/* Sets `to` to the merged reply, which the caller owns. If a node failed, the merged reply is an exception object. Returns false, and throws nothing,
+ * if the replies cannot be merged, for example because their types differ. */
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(merge_has_failed(merge))) {

@@ -211,7 +211,7 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 
 /* ---- the target of a redirect ---- */
 
-/* Returns whether the client cannot use the node: its address is unknown, or it does not belong to the cluster yet, because its handshake with the
+/* Returns whether the client cannot use the node. Either its address is unknown, or it has not joined the cluster yet, because its handshake with the
  * other nodes has not ended. */
 static bool flags_make_unusable(text_t flags)
 {

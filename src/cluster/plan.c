@@ -34,7 +34,7 @@ static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t
 	return command;
 }
 
-/* Throws because a command has keys in several slots. Always returns false, so that callers can write `return plan_refuse_slots(...)`. */
+/* Throws an error because a command has keys in several slots. Always returns false, so that callers can write `return plan_refuse_slots(...)`. */
 static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t first_slot, uint16_t second_slot)
 {
 	zend_value_error("%s has keys in the slots %u and %u: give all keys of a command the same hash tag, as {user:7}:name",

@@ -795,8 +795,8 @@ static bool routed_is_refused(const routed_command_t *command)
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether a command of the next batch (`later`) is in flight in the same slot as a refused command of this batch. That later command may be
- * executed first, so the refused command must wait for its reply. */
+/* Returns whether a command of the next batch (`later`) is in flight in the same slot as a refused command of this batch. The later command may be
+ * executed first. In that case the refused command must wait until the later one has been answered. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};

@@ -293,8 +293,8 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Called when the nodes or their replicas have changed. Forgets which servers were chosen for reads. Does nothing if all reads go to the
- * primaries. */
+/* Called when the nodes or their replicas have changed. Cancels the choice of servers for reads, so that they are chosen again. If all reads go to
+ * the primaries, does nothing. */
 static void router_reset_read_choices(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
@@ -456,8 +456,8 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent to its node alone, without a batch. The command must not overtake batches that have not ended. A read from a
- * replica needs a batch, because only a batch can be sent to the primary if the replica fails. */
+/* Returns whether a command may be sent directly to its node, without a batch. It may not if earlier batches have not ended, because it would
+ * overtake them. A read from a replica needs a batch, because only a batch can be sent to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND

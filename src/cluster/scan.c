@@ -107,7 +107,8 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	}
 }
 
-/* Queries the current node for its slots. Returns its reply, or NULL if it did not answer or an exception is set. */
+/* Queries the current node for its slots, and returns its reply to CLUSTER NODES. Returns NULL if the node did not answer, or if an exception is
+ * set. */
 static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
 {
 	const zend_string *nodes_reply = NULL;
@@ -208,8 +209,8 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Queries the chosen node for its slots. If the first node of a scan does not report them, a new map is requested instead. Returns false if an
- * exception is set, or if no node is left. */
+/* Queries the chosen node for its slots. If this is the first node of the scan and it does not report its slots, requests a new map instead. Returns
+ * false if an exception is set, or if no node is left. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;

@@ -13,8 +13,8 @@
 /* A read that fills the client-side cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* A node batch (the commands that one node gets) has one bit for each of the first 64 scripts of a batch, which is set when it contains their SCRIPT
- * LOAD. Any further script is loaded again before each call. */
+/* For this many scripts of a batch, a node batch (the commands that one node gets) has one bit each, which is set when the node batch contains the
+ * SCRIPT LOAD of that script. Any further script is loaded again before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)

@@ -234,8 +234,8 @@ static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_sl
 	return index;
 }
 
-/* Makes the node the owner of all slots of the range. Returns false if the reply contradicts itself, because it names a different owner for one of
- * them. */
+/* Makes the node the owner of all slots of the range. Returns false if the reply contradicts itself, because it has already named a different owner
+ * for one of these slots. */
 static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *range, uint16_t index)
 {
 	for (uint32_t slot = range->first; slot <= range->last; slot++) {

@@ -15,8 +15,8 @@
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
 #define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* refused everywhere, because the client cannot know how many replies the server sends */
 #define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use */
-/* The command runs a script, as EVAL does. A script may write, and then return any error, even "MOVED 42 host:6379". So after such an error the
- * client sends the command again only if it is certain that the server itself, and not the script, has created the error. */
+/* The command runs a script, as EVAL does. A script may write, and then return any error, even "MOVED 42 host:6379". After such an error, the client
+ * sends the command again only if the server itself has certainly created the error, and not the script. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key: argument number `key` of the spec */
@@ -272,8 +272,8 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 /* ---- command methods ---- */
 
-/* What the objects of one class do with a command: a Client sends it and waits for the reply, a Pipeline queues it. Nothing else differs between the
- * classes, so they share one implementation of the more than 400 command methods. */
+/* What the objects of one class do with a command: a Client, for example, sends it and waits for the reply, and a Pipeline queues it. In all other
+ * respects the classes are alike, so they share one implementation of the more than 400 command methods. */
 typedef struct {
 	/* Returns the output for the next command. Returns NULL if an exception is set, for example because the object is closed. */
 	php_hiredis_output *(*begin)(zend_object *object);

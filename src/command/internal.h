@@ -35,9 +35,9 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 /* Throws and returns false if a subcommand, such as the GET of CONFIG, is given as an object. Its __toString() could return an allowed name while it
  * is checked, and a forbidden one when the command is encoded. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
-/* Throws for an object that could not be converted to a string. Returns false. */
+/* Throws a TypeError because an object could not be converted to a string. Returns false. */
 bool php_hiredis_command_throw_object(void);
-/* Throws for a command that the client refuses, such as MONITOR. The message names what to use instead. */
+/* Throws an exception because the client refuses this command, such as MONITOR. The message names what to use instead. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
 /* Called for a method that the object does not have. Throws an Error that names what to use instead: the method with the most similar name, or the
  * replacement for a method of phpredis or Predis. If there is neither, returns false, and PHP throws its own message. */
@@ -138,8 +138,8 @@ typedef enum {
 bool php_hiredis_value_is_fraction(const zval *value);
 
 /* Converts the values of int parameters to ints, in place. Then compares each count, such as EVAL's number of keys, with the number of elements that
- * follow. Throws and returns false if a value is wrong. `offset` is 1 if a subcommand precedes the values, and 0 otherwise; the argument numbers in
- * messages include it. */
+ * follow. Throws and returns false if a value is wrong. `offset` is 1 if a subcommand precedes the values, and 0 otherwise, because argument numbers
+ * in messages include the subcommand. */
 bool php_hiredis_parameters_convert(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
 
 #endif

@@ -100,8 +100,8 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Throws for a value that cannot be an argument. First cancels the command, because throwing may run PHP code, such as an error handler, that sends
- * another command. */
+/* Throws a TypeError because the value cannot be an argument. First cancels the command, because throwing may run PHP code, such as an error handler,
+ * that sends another command. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
@@ -116,8 +116,8 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Throws for an array with keys, because the keys would be lost. If the command does not consist of the arguments of a PHP method, as in a stream,
- * the message refers to the array by `word_number`, its place in the command, counted from 1. */
+/* Throws a ValueError because an array has keys, which would be lost. If the command does not consist of the arguments of a PHP method, as in
+ * Client::stream(), the message refers to the array by `word_number`, its place in the command, counted from 1. */
 static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t word_number)
 {
 	php_hiredis_command_cancel(command);
@@ -234,7 +234,7 @@ static const php_hiredis_command_spec *method_find_subcommand(const zend_string 
 	return found;
 }
 
-/* Throws for a method that the object does not have. For configGet(), the message says to write config('GET', ...). */
+/* Throws an Error because the object does not have this method. For configGet(), the message says to write config('GET', ...). */
 static void method_throw_undefined(const zend_object *object, const zend_string *method, const php_hiredis_command_spec *subcommand)
 {
 	const char *name = php_hiredis_spec_name(subcommand), *space = strchr(name, ' ');

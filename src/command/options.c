@@ -97,8 +97,8 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* Moves BITFIELD's OVERFLOW before the steps that it should change. In `INCRBY: [...], OVERFLOW: 'FAIL'` it would have no effect, because the server
- * applies it only to the steps after it. */
+/* Moves BITFIELD's OVERFLOW before the steps that it should change. In `INCRBY: [...], OVERFLOW: 'FAIL'`, the OVERFLOW would otherwise have no
+ * effect, because the server applies it only to later steps. */
 static void named_options_move_overflow(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;

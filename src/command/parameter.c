@@ -28,8 +28,8 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_
 
 /* ---- counts ---- */
 
-/* Returns how many arguments the values will become. Each element of an array becomes one argument; with `is_pairs` it becomes two, its key and its
- * value. */
+/* Returns how many arguments the values will become. Each element of an array becomes one argument. With `is_pairs`, it becomes two arguments, its
+ * key and its value. */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t argument_count = 0;

@@ -38,7 +38,8 @@ static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_arg
 
 /* ---- arguments ---- */
 
-/* An iterator over the arguments that the values become. An array becomes one argument for each of its elements. */
+/* An iterator over the arguments of a command. Each value of the PHP call is one argument, except that an array is one argument for each of its
+ * elements. */
 typedef struct {
 	zval *values;
 	uint32_t count, value_index; /* the number of values, and the index of the next one */
@@ -274,8 +275,8 @@ void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_
 		*names ? "the options " : "no options", names);
 }
 
-/* Throws because an array with keys was passed where a list is expected, and returns false. If the array looks like phpredis' notation for options,
- * ['EX' => 10], the message says to write EX: 10 instead. */
+/* Throws an error because an array with keys was passed where a list is expected, and returns false. If the array looks like phpredis' notation for
+ * options, ['EX' => 10], the message says to write EX: 10 instead. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -536,8 +537,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array that is the value of an option. Writes the option's name (unless `has_name` says that it is already written), then the number of
- * elements if the server expects one, and then the elements. */
+/* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` is set because the name is already written. Then
+ * writes the number of elements if the server expects it, and finally the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_argument_label label, bool has_name)
 {
@@ -629,8 +630,8 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Throws because an option that takes several values, such as XREADGROUP's GROUP, got a single value instead of a list. The message names the values
- * that the list must contain. Returns false. */
+/* Throws an error because an option that takes several values, such as XREADGROUP's GROUP, got a single value instead of a list. The message names
+ * the values that the list must contain. Returns false. */
 static zend_never_inline bool option_throw_one_value(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
 {
 	const char *at = php_hiredis_spec_texts + php_hiredis_command_notes[encoding->spec - php_hiredis_command_specs].option_values;
@@ -662,7 +663,7 @@ static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding,
 	return encoding_fail(encoding);
 }
 
-/* Encodes a named option: first its name, then its value. A flag is sent only if it is true; NX: false sends nothing. */
+/* Encodes a named option: first its name, then its value. A flag is sent only if its value is true, so NX: false sends nothing. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
 	php_hiredis_argument_label label = {0, option->name};
@@ -1018,8 +1019,8 @@ static bool wait_require_last(zval *values, uint32_t count, uint32_t offset)
 	return true;
 }
 
-/* Throws because the method got too few or too many arguments. If a missing argument may be a count, as in zunionstore('out', ['a', 'b']), the
- * message also lists the parameters. `offset` is 1 if a subcommand precedes the values. */
+/* Throws an error because the method got too few or too many arguments. If a missing argument may be a count, as in zunionstore('out', ['a', 'b']),
+ * the message also lists the parameters. `offset` is 1 if a subcommand precedes the values. */
 static void parameters_throw_wrong_count(const php_hiredis_command_spec *spec, uint32_t count, uint32_t offset)
 {
 	smart_str names = {0};

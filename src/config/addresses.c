@@ -69,8 +69,8 @@ zend_array *php_hiredis_addresses_normalize(const HashTable *addresses)
 
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
-	/* A PHP string would be unsafe here: at PHP's memory limit, its allocation would end the script with longjmp(), and memory that the caller has
-	 * from malloc() would leak. */
+	/* A PHP string would be unsafe here. At PHP's memory limit, allocating it would end the script with longjmp(), and memory that the caller has
+	 * allocated with malloc() would leak. */
 	char announced[PHP_HIREDIS_HOST_MAX + sizeof(" 65535")];
 	const zval *reachable;
 

@@ -202,8 +202,8 @@ void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *user
 void php_hiredis_identity_set_database(php_hiredis_config *config, zend_long database);
 void php_hiredis_identity_set_protocol(php_hiredis_config *config, zend_long protocol);
 
-/* Returns the key under which the pool stores a connection. A client may get any connection with its key. The key contains passwords. The caller owns
- * the string; with `is_persistent`, it is allocated with malloc(). */
+/* Returns the key under which the pool stores a connection. A client may use any pooled connection with the same key as its own. The key contains
+ * passwords. The caller owns the string; with `is_persistent`, it is allocated with malloc(). */
 zend_string *php_hiredis_pool_key(const php_hiredis_config *config, bool is_persistent);
 /* Returns the first part of the pool's key, without the user, the password and the database. It is the same for all connections to one server with
  * the same options. The caller owns the string. */

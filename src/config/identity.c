@@ -126,7 +126,7 @@ static void key_append_user(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the database. It comes last in each key, so that the shared cache can compare keys without it. */
+/* Appends the database. The database comes last in each key, so that the shared cache can compare keys regardless of the database. */
 static void key_append_database(smart_str *key, const php_hiredis_config *config)
 {
 	if (config->database > 0) {

@@ -179,8 +179,8 @@ struct php_hiredis_node {
 	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
 	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
 	bool was_resent;                      /* all entries were sent again on a new connection, and no reply has arrived since */
-	/* For a router's node: whether the node's cache was usable when its socket was last checked for invalidations, and the number of the batch
-	 * that made this check. Each batch checks a node only once. */
+	/* For a node of a Cluster: the number of the batch that was the last one to check the node's socket for invalidations, and whether the node's
+	 * cache was usable then. A batch checks each node only once. */
 	bool cache_was_usable;
 	uint64_t checked_in_batch;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now may not use the node */
@@ -242,8 +242,8 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
 /* Called if the node's connection may not have logged in yet. If the pool has a connection that is logged in, destroys the node's own one. Returns
  * whether the node has no connection now; the caller must then take one from the pool. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
-/* Opens the connection if there is none. With `wait` false, the connection may still be opening when this function returns. If it fails, returns
- * false, and `connection->failure` says why. May end the script with a fatal error (longjmp). */
+/* Opens the connection if there is none. With `wait` false, the connection may still be opening when this function returns. Returns false if opening
+ * has failed; `connection->failure` says why. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_connect(php_hiredis_node *node, bool wait);
 /* Opens the connection for `count` queued commands. Returns as soon as they may be written: together with the handshake (HELLO, AUTH) if that is
  * possible, otherwise after the replies to the handshake. `has_time_limit` is false if a command may block forever. Returns false on failure. */
@@ -376,9 +376,9 @@ php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hired
 /* Closes the connection and ends every batch with an exception. The exception's message contains `phase` and `text`, such as "reading" and "timed
  * out". */
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Gives up all batches in flight. Closes the connection if replies are outstanding, because a later command could mistake them for its own. */
+/* Gives up all batches in flight. If replies are outstanding, closes the connection, because a later command could mistake them for its own. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
-/* Empties the queue after a fatal error without looking at the entries, because PHP may have freed them. With `closes_connection` it also closes the
+/* Empties the queue after a fatal error without looking at the entries, because PHP may have freed them. With `closes_connection`, also closes the
  * connection. */
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection);
 
@@ -455,8 +455,8 @@ typedef struct {
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes commands and reads replies on all nodes, with one poll(). Returns what php_hiredis_node_step() would return. */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
-	/* Gives up all commands that wait for a reply, and closes their connections. With `close`, also returns the other connections to the pool or
-	 * closes them. */
+	/* Gives up all commands that wait for a reply, and closes their connections. With `close`, the other connections are closed or returned to the
+	 * pool as well. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
 	/* Empties the queues of all nodes after a fatal error, as php_hiredis_node_abandon_entries() does for one node. */
 	void (*abandon_entries)(php_hiredis_router *router, bool closes_connections);
@@ -477,8 +477,8 @@ struct php_hiredis_router {
 };
 
 /* Queues the entry and moves its `commands` to the end of the node's queue, unless they are already there. Nothing is sent yet, so that the commands
- * of several fibers can be sent in one write. If the node has a router, the router gets the commands. The entry then stays in the list of this node,
- * where its caller waits, until the router ends it. */
+ * of several fibers can be sent in one write. If the node has a router, the router gets the commands, and the entry stays in the node's list until
+ * the router ends it. */
 static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(node->router)) {
@@ -524,8 +524,8 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 /* Converts a reply to the form that the caller expects. RESP2's flat list of HGETALL, for example, becomes a map. If the reply cannot be the answer
  * to the command, releases it, closes the connection and returns false. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Called for a command that was sent without an entry, which is faster, and has failed. Gives it the entry `entry` and queues it, so that it can be
- * sent again. `error` is its error reply, or NULL if there was none. The entry may already have ended when this returns. */
+/* Called when a command that was sent without an entry has failed. Queues it as the entry `entry`, because only a command with an entry can be sent
+ * again. `error` is its error reply, or NULL if there was none. The entry may already have ended when this returns. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

@@ -122,8 +122,8 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connec
 	php_hiredis_node_set_reading(node, false);
 }
 
-/* Records in the connection what the batch will change on the server, such as WATCH or SELECT. Called before the batch is sent, because the server
- * may execute it even if no reply arrives. */
+/* Records in the connection what the batch will change on the server, such as a WATCH or SELECT. Called before the batch is sent, because the server
+ * may execute the batch even if no reply arrives. */
 static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -136,8 +136,8 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Called before the commands are sent. Removes the keys that they may change from the cache. `commands` may also contain commands of entries after
- * `entry`. */
+/* Called before the commands are sent. Removes from the cache all keys that the commands may change. `commands` may also contain commands of entries
+ * after `entry`. */
 static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {

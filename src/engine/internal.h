@@ -96,8 +96,9 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 
 /* ---- store.c ---- */
 
-/* Called before the commands are sent. Removes the keys that they may change from the cache. If an old value could still be stored, also sets a
- * barrier: until a later command has been answered, nothing is read from the cache. `commands` may also contain commands of entries after `entry`. */
+/* Called before the commands are sent. Removes from the cache all keys that the commands may change. If an old value could still be stored, also sets
+ * a barrier: until a later command has been answered, nothing is read from the cache. `commands` may also contain commands of entries after
+ * `entry`. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
 /* Called for each reply of a cache fill, which consists of CLIENT CACHING, a read, and PTTL. Stores the value of the read, and the time at which its

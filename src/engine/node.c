@@ -84,7 +84,7 @@ static void node_read_buffered(php_hiredis_connection *connection)
 	}
 }
 
-/* Returns the connection to the pool. The pool closes it if it is not in a clean state, for example because a MULTI is open. */
+/* Returns the connection to the pool. The pool closes a connection that is not in a clean state, for example because a MULTI is open. */
 static void node_return_connection(php_hiredis_node *node)
 {
 	if (node->connection) {
@@ -254,8 +254,8 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* The parser's callback for an error line: keeps the line as a string. In a Cluster most errors are redirects, which the router reads from the line.
- * An exception object would be created in vain. */
+/* The parser's callback for an error line: keeps the line as a string. In a Cluster most errors are redirects, which the router reads from the line,
+ * so creating an exception object would be wasted work. */
 static void node_make_error_line(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
@@ -566,7 +566,7 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 }
 
 /* Called if the connection was idle for so long that the server may hang. If a queued command must not be sent twice, the server must answer a PING
- * before it gets the command. If the server does not answer, the command can still be sent to a different one. */
+ * before it gets that command. If the PING gets no answer, the command can still be sent to a different server. */
 static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;

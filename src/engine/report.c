@@ -69,7 +69,7 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns where an ended batch is reported, as bits PHP_HIREDIS_SEEN_... A batch that a fiber waits for is not added to the histograms: many of them
+/* Returns where an ended batch is reported, as bits PHP_HIREDIS_SEEN_... The histograms do not get batches for which fibers wait. Many such batches
  * end in one step, so it is unknown how long each fiber has waited. */
 static uint8_t report_targets(const php_hiredis_entry *entry)
 {

@@ -17,7 +17,7 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes the keys that the command changes from the cache. Also sets a barrier if a cached read is in flight, if all keys may change, or if it is
+/* Removes from the cache all keys that the command changes. Also sets a barrier if a cached read is in flight, if all keys may change, or if it is
  * not known which keys change. Nothing is then read from the cache until a later command has been answered. By then the server's invalidations have
  * removed the old values. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
@@ -115,8 +115,8 @@ static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Returns the position of the command at `index` of the first batch in the bytes that were sent, because these bytes contain the key of a cached
- * read. */
+/* Finds the command at `index` of the first batch in the bytes that were sent, and returns its position there. The key of a cached read is taken from
+ * these bytes. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

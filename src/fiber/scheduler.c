@@ -660,7 +660,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Returns whether there is a next task. If it has not been fetched yet, fetches it only if that runs no PHP code, so never from a generator. */
+/* Returns whether there is a next task. A task that was not fetched yet is fetched now, unless that could run PHP code, as with a generator. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
@@ -883,8 +883,8 @@ static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code still refers to it, because the fiber must not run after the scheduler is freed. Its finally blocks run, but not
- * its catch blocks. */
+/* Ends the fiber even if PHP code still refers to it, because the fiber must not run after the scheduler is freed. The finally blocks of its code
+ * run, but not the catch blocks. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {

@@ -415,8 +415,8 @@ static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, cons
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the Cluster's node that owns the key, and sets the query's database. Before its first use in a batch, reads the node's
- * invalidation messages. Returns NULL if the cache cannot be used, or if an exception is set. */
+/* Returns the cache of the Cluster's node that owns the key, and sets the query's database. Before a batch uses this cache for the first time, reads
+ * the node's invalidation messages. Returns NULL if the cache cannot be used, or if an exception is set. */
 static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {

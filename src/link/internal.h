@@ -11,9 +11,9 @@
 
 /* ---- cache fills ---- */
 
-/* Sends the command in the link's output so that its reply is cached, and waits for the reply, which becomes `*answer`. `expected_reply` has the
- * command's spec and shape, and `keys` is the number of its keys. Returns false with `*answer` null if an exception is set, or if the Cluster's
- * router must send the command instead; the command is then in the output again. May end the script with a fatal error (longjmp). */
+/* Sends the command in the link's output so that its reply is cached, waits for the reply, and stores it in `*answer`. `expected_reply` has the
+ * command's spec and shape, and `keys` is the number of its keys. If an exception is set, returns false, and `*answer` is null. Also returns false if
+ * the Cluster's router must send the command instead; the command is then in the output again. May end the script with a fatal error (longjmp). */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer);
 

@@ -482,8 +482,8 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
 	return key ? link->router_ops->find_owner(link->node.router, spec, key, length, NULL) : NULL;
 }
 
-/* Sends the command directly to the Cluster's node that owns its key. Returns false if the router must send it, for example because the node has
- * answered MOVED. */
+/* Sends the command directly to the Cluster's node that owns its key. Returns false if the router must send the command, for example because the node
+ * has answered MOVED. */
 static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	php_hiredis_node *node = link_find_owner(link, encoded);
@@ -575,8 +575,8 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether the command may be sent without an entry, which is faster. It may not if it is unknown or changes the connection, if calls are
- * measured, or if the client has a cache, a replica or several nodes. The connection must be ready. */
+/* Returns whether the command may be sent without an entry, which is faster. The connection must be ready, and the command must be known and must not
+ * change the connection. Nothing may be measuring calls, and the client must have no cache, no replica and no router. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->config.cache && !link->replica && !link->node.router

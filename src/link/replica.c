@@ -94,7 +94,7 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 	return false;
 }
 
-/* Closes the connection if its server is no longer the right replica, for example because it has become the primary. */
+/* Closes the connection if its server is no longer the right replica, for example because the server has become the primary. */
 static void replica_close_if_wrong(replica_t *replica)
 {
 	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_failover(&replica->node)) {

@@ -796,8 +796,8 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. If there are too few bytes for the whole list, no array is created here, because it would have to be
-	 * created a second time when the other bytes have arrived. */
+	/* Each element has at least three bytes. If the input is too short for the whole list, no array is created here, because it would have to be
+	 * created again when the other bytes have arrived. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;

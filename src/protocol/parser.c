@@ -508,7 +508,7 @@ static int reader_get_reply(redisReader *reader, void **object)
 	return redisReaderGetReply(reader, object);
 }
 
-/* Passes the complete reply to the caller. If it is a RESP3 attribute, discards it instead, because the reply to the command comes after it. */
+/* Passes the complete reply to the caller. A RESP3 attribute is discarded instead, because the reply to the command comes after the attribute. */
 static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *parser, zval *to)
 {
 	php_hiredis_builder *builder = &parser->builder;

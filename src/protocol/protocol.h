@@ -145,8 +145,7 @@ typedef enum {
 } php_hiredis_message_kind;
 #define PHP_HIREDIS_MESSAGE_PREFIX_MAX 96 /* a longer prefix is not cached */
 /* The prefix of the last message to a subscriber (its bytes before the payload), and the PHP strings made from it. The next message usually comes
- * from the same channel. One memcmp() then shows that it has the same prefix, and it shares these strings. Otherwise each message would need new
- * ones. */
+ * from the same channel. If a memcmp() shows that its prefix is the same, it shares these strings, and no new ones are created. */
 typedef struct {
 	uint32_t count;      /* the number of strings of the message, with the payload; 0 if no prefix is cached */
 	uint32_t length;     /* the length of `bytes` */
@@ -237,7 +236,7 @@ void php_hiredis_parser_shutdown(void);
  * parser. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
 void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
-/* Discards all bytes, the incomplete reply and the failure. The limits stay. */
+/* Discards all bytes, the incomplete reply and the failure. The limits are kept. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
 /* Frees everything that the parser owns. After a fatal error (`after_bailout`), an incomplete reply may be inconsistent. Such a reply is left alone,
  * and PHP frees it with the rest of the request's memory. */
@@ -320,9 +319,9 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 	/* another node owns the slot */ \
 	REDIRECT_KIND(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
 		NAMED, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* another node must get this one command */ \
+	/* this one command must go to another node, after ASKING */ \
 	REDIRECT_KIND(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* some keys are on the old node of a slot that is being moved, and some on the new one */ \
+	/* while a slot is being moved, some keys are on its old node and some on its new one */ \
 	REDIRECT_KIND(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
 		SAME_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* no node owns the slot at present */ \
@@ -333,16 +332,16 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 	REDIRECT_KIND(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."), \
 		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_AND_AVOID, PRIMARY, REPLY_AND_AVOID) \
-	/* a blocking command was waiting on a primary that has become a replica; CLIENT UNBLOCK causes the same first word */ \
+	/* a blocking command was waiting on a primary that is now a replica; CLIENT UNBLOCK causes an error with the same first word */ \
 	REDIRECT_KIND(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
 			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
 			"force unblock from blocking operation, instance state changed (master -> slave?)"), \
 		"force unblock from blocking operation, instance state changed (master -> replica?)", OWNER_LATER, OWNER, OWNER, REPLY, REPLY, REPLY) \
-	/* not sent in a Cluster, where a replica replies MOVED instead */ \
+	/* a replica got a write; in a Cluster, it would reply MOVED instead */ \
 	REDIRECT_KIND(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
 		REPLY, OWNER, OWNER, REPLY_AND_AVOID, REPLY_AND_AVOID, REPLY_AND_AVOID) \
 	REDIRECT_KIND(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
-	/* sent by Valkey after CLIENT CAPA redirect: another server is the primary */ \
+	/* another server is the primary; Valkey sends this after CLIENT CAPA redirect */ \
 	REDIRECT_KIND(REDIRECT, HOST, (NULL), "to another server", REPLY, NAMED_AND_AVOID, NAMED_AND_AVOID, NAMED_AND_AVOID, REPLY, REPLY)
 
 #define PHP_HIREDIS_REDIRECT_KIND(kind, ...) PHP_HIREDIS_REDIRECT_##kind,
@@ -514,7 +513,7 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 
 /* ---- access to replies ---- */
 
-/* Returns the element of a list at this index. Returns NULL if it is missing or has a different type, or if `list` is not a list. */
+/* Returns the element of a list at this index. Returns NULL if the element is missing or has a different type, or if `list` is not a list. */
 static inline zval *php_hiredis_list_find(const zval *list, zend_ulong index, zend_uchar type)
 {
 	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
