@@ -20,8 +20,8 @@ const SHOWN_BY = [
 	'PSR-6, PSR-16, Symfony\'s tags' => ['packages/cache/check', 'packages/cache/tests/tags.phpt'],
 	'Cache in the client\'s memory' => ['tests/cache/kept_and_written.phpt'],
 	'One cache for the workers of a machine' => ['tests/shared/orders.phpt', 'tests/shared/lives.phpt'],
-	'Spans of calls' => ['tests/client/observe.phpt', 'packages/opentelemetry/tests/spans.phpt'],
-	'Durations of all workers' => ['tests/connection/durations.phpt', 'tests/persistent/durations.phpt'],
+	'Spans for tracing tools' => ['tests/client/observe.phpt', 'packages/opentelemetry/tests/spans.phpt'],
+	'Durations of the commands of all workers' => ['tests/connection/durations.phpt', 'tests/persistent/durations.phpt'],
 	'Code for `\Redis' => ['tests/redis/registered.phpt', 'tests/redis/replies.phpt', 'packages/try/phpredis'],
 ];
 
