@@ -28,7 +28,7 @@ struct php_hiredis_histogram {
 };
 typedef php_hiredis_histogram histogram_t;
 
-/* This many servers get their own histogram. All others share one, as do servers whose name is too long. */
+/* At most this many servers get their own histogram. All other servers share one, and so do servers whose name is too long. */
 #define ENDPOINT_COUNT 64
 
 typedef struct {
@@ -102,7 +102,7 @@ static void durations_before_fork(void)
 	}
 }
 
-/* Treats the cache entries of the child process as new: its caches are copies of its parent's, so each entry exists twice now. */
+/* Counts the cache entries of the child process as new, because its caches are copies of its parent's, and each entry now exists twice. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {
@@ -300,8 +300,8 @@ static const char *bucket_bound(uint32_t bucket)
 	return bucket == BOUND_COUNT ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds the histogram to the PHP array, as `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. An empty one is left out, because most
- * commands are never used. */
+/* Adds the histogram to the PHP array, as `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. An empty histogram is left out, because
+ * most commands are never used. */
 static void array_add_histogram(zval *array, const char *name, const histogram_t *shared)
 {
 	histogram_t histogram;
@@ -426,7 +426,7 @@ static void text_write_labels(smart_str *text, const char *name, const char *suf
 	smart_str_appends(text, label || bound ? "} " : " ");
 }
 
-/* Writes all lines of a histogram. An empty one is left out, to keep the text short. */
+/* Writes all lines of a histogram. An empty histogram is left out, to keep the text short. */
 static void text_write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *shared)
 {
 	histogram_t histogram;

@@ -1,8 +1,8 @@
 /*
  * Hiredis\observe(): passes each finished call of the request to a PHP callable.
  *
- * php_hiredis_report() calls php_hiredis_observer_notify(). The callable may do anything, even call Hiredis\observe() or end the script. So
- * whenever it is called, all members of the observer must be valid, and afterwards they may have changed.
+ * php_hiredis_report() calls php_hiredis_observer_notify(). The callable may do anything, even call Hiredis\observe() or end the script. So all
+ * members of the observer must be valid before each call of the callable, and may have changed after it.
  */
 #include "seen/seen.h"
 #ifdef PHP_WIN32

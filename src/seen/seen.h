@@ -11,8 +11,8 @@
 
 typedef struct php_hiredis_histogram php_hiredis_histogram;
 
-/* Each call is counted under a kind: the index of its command in the command table, or one of these two. PIPELINE is for several commands together,
- * OTHER for an unknown command. */
+/* Each call is counted under a kind. Usually the kind is the index of its command in the command table. PIPELINE is the kind of several commands
+ * that are sent together, and OTHER the kind of an unknown command. */
 #define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_command_spec_count)
 #define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
@@ -43,11 +43,12 @@ void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the shared memory is unmapped. */
 void php_hiredis_durations_shutdown(void);
 
-/* Counts a call that took `nanoseconds`. `*server_histogram` is the histogram of its server; if it is NULL, the function looks it up and stores it
- * there. `server_histogram` is NULL for a call without a single server. Called only if HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
+/* Counts a call that took `nanoseconds`. `*server_histogram` is the histogram of the call's server. If it is still NULL, the function looks the
+ * histogram up and stores it there for the next call. `server_histogram` itself is NULL for a call without a single server. Called only if
+ * HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
-/* Adds to the sums of all processes what this thread has counted since the last time. Does nothing if the setting is off. */
+/* Adds what this thread has counted since the last call to the sums of all processes. Does nothing if the setting is off. */
 void php_hiredis_durations_add_stats(void);
 
 /* Hiredis\observe() sets a PHP callable, the observer, that is called for every finished call of this request. Commands that the observer sends
