@@ -2,9 +2,9 @@
  * Compressed values: the codecs LZF, zstd and LZ4, with the bytes that phpredis writes. \Redis calls this file for OPT_COMPRESSION, and the session
  * handlers for redis.session.compression.
  *
- * The bytes alone show whether and how a value is compressed. A value that is not compressed must not be mistaken for one that is, so each function that
- * decompresses accepts only a whole frame. If the frame states the length of its content, the decoded length must be equal. That length may be wrong on
- * purpose: memory for it is only allocated if a frame with so few bytes can have so long a content.
+ * The bytes alone show whether and how a value is compressed. A value that is not compressed must not be mistaken for one that is, so each function
+ * that decompresses accepts only a complete frame. If the frame states the length of its content, the decompressed content must have this length. The
+ * stated length may be wrong on purpose, so memory is only allocated for it if a frame of this size can contain so much.
  */
 #include "value/value.h"
 
@@ -96,7 +96,7 @@ static zend_string *string_finish(zend_string *string, size_t written)
 
 #define LZF_LITERALS_MAX 32
 
-/* Returns NULL for an empty text, which LZF cannot express. The caller owns the string. */
+/* Compresses a text with LZF. The caller owns the string. Returns NULL for an empty text, which LZF cannot express. */
 static zend_string *compress_lzf(const zend_string *text)
 {
 	size_t length = ZSTR_LEN(text), room = length + length / 25 + 128; /* LZF adds at most one byte to 32 */
@@ -109,9 +109,9 @@ static zend_string *compress_lzf(const zend_string *text)
 	return string_finish(compressed, lzf_compress(ZSTR_VAL(text), (unsigned) length, ZSTR_VAL(compressed), (unsigned) room));
 }
 
-/* Returns how many bytes the text decompresses to. Returns 0 if an encoder would not write this text: it collects literal bytes until it has 32 of
- * them or finds a repetition, so two runs of literal bytes follow each other only if the first has 32. LZF has no header, and without this rule many
- * more values that are not compressed could be read as LZF. */
+/* Returns how many bytes the text decompresses to, or 0 if an encoder would not write this text. An encoder collects literal bytes until it has 32
+ * of them or finds a repetition, so two runs of literal bytes follow each other only if the first has 32 bytes. LZF has no header, and without
+ * this check many more values that are not compressed could be read as LZF. */
 static size_t lzf_decompressed_length(const zend_string *text)
 {
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
@@ -173,7 +173,7 @@ static result_t decompress_lzf(const zend_string *text, size_t max, zend_string 
 
 #ifdef HAVE_HIREDIS_ZSTD
 
-/* Like phpredis, uses the default level for 0 and for a negative level. */
+/* Compresses a text with zstd. As in phpredis, 0 and negative levels mean the default level. */
 static zend_string *compress_zstd(const zend_string *text, zend_long level)
 {
 	size_t room = ZSTD_compressBound(ZSTR_LEN(text)), written;
@@ -187,8 +187,8 @@ static zend_string *compress_zstd(const zend_string *text, zend_long level)
 	return string_finish(compressed, ZSTD_isError(written) ? 0 : written);
 }
 
-/* Decompresses a frame that does not say how long its content is. Other programs write such frames; phpredis does not. Tries four times the length of
- * the frame first, and four times as much again until the content fits. */
+/* Decompresses a frame that does not say how long its content is. Other programs write such frames; phpredis does not. First tries a buffer of
+ * four times the length of the frame, and then enlarges it to four times its size until the content fits. */
 static result_t decompress_zstd_of_unknown_length(const zend_string *text, size_t max, zend_string **to)
 {
 	for (size_t room = MIN(max, 4 * ZSTR_LEN(text)); ; room = room > max / 4 ? max : 4 * room) {
@@ -246,10 +246,11 @@ static result_t decompress_zstd(const zend_string *text, size_t max, zend_string
 
 #ifdef HAVE_HIREDIS_LZ4
 
-/* A value is a checksum of the length, the length as a 32-bit number with its lowest byte first, and a block of LZ4. */
+/* A compressed value is a checksum of the length, the length of the content as a 32-bit number with the least significant byte first, and a block
+ * of LZ4. */
 #define LZ4_HEADER 5
 
-/* Returns the CRC-8 of the length, with the polynomial 0x31 and the start 0xff. */
+/* Returns the CRC-8 of the length, with the polynomial 0x31 and the initial value 0xff. */
 static unsigned char lz4_checksum(const unsigned char *length)
 {
 	unsigned crc = 0xff;
@@ -263,7 +264,8 @@ static unsigned char lz4_checksum(const unsigned char *length)
 	return (unsigned char) crc;
 }
 
-/* Returns NULL for an empty text, which phpredis does not compress, and for one that is too long for LZ4. The caller owns the string. */
+/* Compresses a text with LZ4. The caller owns the string. Returns NULL for an empty text, which phpredis does not compress, and for a text that is
+ * too long for LZ4. */
 static zend_string *compress_lz4(const zend_string *text, zend_long level)
 {
 	int length = ZSTR_LEN(text) > LZ4_MAX_INPUT_SIZE ? 0 : (int) ZSTR_LEN(text), room = LZ4_compressBound(length), written;
@@ -287,11 +289,11 @@ static zend_string *compress_lz4(const zend_string *text, zend_long level)
 	return string_finish(compressed, written > 0 ? LZ4_HEADER + (size_t) written : 0);
 }
 
-/* A longer content is allocated only after its first bytes were decompressed. */
+/* Memory for a longer content is allocated only after the first bytes of the content have been decompressed. */
 #define LZ4_SMALL 65536
 
-/* Returns whether the first bytes of a block can be decompressed. The header of a value that is not compressed can be right by chance. Without this
- * check, such a value would be refused as too large, or would need 255 times its own length of memory, and memory_limit would end the script. */
+/* Returns whether the first bytes of a block can be decompressed. The header of a value that is not compressed can look valid by chance. Without
+ * this check, such a value would be refused as too large, or 255 times its length would be allocated, and memory_limit could end the script. */
 static bool lz4_begins_well(const char *block, int block_length, size_t length)
 {
 	char start[4096];
@@ -311,8 +313,8 @@ static result_t decompress_lz4(const zend_string *text, size_t max, zend_string 
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}
 	length = (size_t) bytes[1] | (size_t) bytes[2] << 8 | (size_t) bytes[3] << 16 | (size_t) bytes[4] << 24;
-	/* One byte of an LZ4 block becomes at most 255 bytes. The checksum is compared last: most values are not compressed, and their first bytes give
-	 * an impossible length, which costs less to see. */
+	/* One byte of an LZ4 block becomes at most 255 bytes. The checksum is compared last, because it costs more: most values are not compressed,
+	 * and their first bytes already give an impossible length. */
 	if (length == 0 || length > LZ4_MAX_INPUT_SIZE || (uint64_t) length > 255 * (uint64_t) block_length + 64 || lz4_checksum(bytes + 1) != bytes[0]) {
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}

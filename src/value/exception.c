@@ -11,8 +11,8 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* The object handlers of a ServerException that answers a command that the client sent on its own, such as HELLO. Such an exception is recognised by
- * its handlers. A property would serve the same purpose, but PHP code could see it. */
+/* The object handlers of a ServerException that answers a command that the client sent on its own, such as HELLO. The client recognises such an
+ * exception by these handlers, and not by a property, because PHP code could see a property. */
 static zend_object_handlers refusal_handlers;
 /* The handlers of exceptions that exception_create_without_trace() creates. Extensions cannot access PHP's own handlers for exceptions, so
  * php_hiredis_exception_minit() builds an equal table. */
@@ -100,8 +100,8 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 
 /* ---- creation ---- */
 
-/* Sets the properties of a new ServerException. The stub file cannot do this, because a readonly property has no default value. Reading a property
- * that was not set throws an \Error. */
+/* Sets the properties of a new ServerException, because reading a property that was not set throws an \Error. The stub file cannot set them,
+ * because a readonly property has no default value. */
 static void server_exception_init(zend_object *object)
 {
 	zval *prefix = OBJ_PROP(object, offsets.prefix), *command = OBJ_PROP(object, offsets.command);
@@ -132,8 +132,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure; the enum owns the object, which PHP creates at the first access. The scope is NULL: if memory runs out, PHP 8.3
- * and 8.4 read the file name of the scope's class, and an internal class has none. */
+/* Returns a case of the enum Failure. The enum owns the object, which PHP creates at the first access. No scope is passed to PHP: if memory runs
+ * out, PHP 8.3 and 8.4 read the file name of the scope's class, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -303,8 +303,8 @@ void php_hiredis_exception_free_trace(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-/* Sets the exception's file, line and stack trace to those of the PHP code that runs now. With `has_arguments`, the trace shows the arguments of the
- * calls, unless zend.exception_ignore_args in php.ini forbids it. */
+/* Sets the exception's file, line and stack trace to those of the PHP code that runs now. If `has_arguments` is true, the trace shows the
+ * arguments of the calls, unless zend.exception_ignore_args in php.ini forbids it. */
 static void exception_set_trace(zval *exception, bool has_arguments)
 {
 	zend_object *object = Z_OBJ_P(exception);

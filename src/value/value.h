@@ -1,6 +1,6 @@
 /* The interface of src/value: exceptions, the objects that subscribers receive, iteration over arrays and Traversables, and compressed values.
- * Callers pass an error line or a failure, and this folder chooses the class. A function that makes an object stores it in `*to`, and the caller owns it. An error reply is
- * either an exception or only a line of text; code outside of this folder must not depend on which of the two it is. */
+ * Callers pass an error line or a failure, and this folder chooses the class. A function that creates an object stores it in `*to`, and the caller
+ * owns it. An error reply is either an exception or only a line of text; code outside this folder must not depend on which of the two it is. */
 #ifndef PHP_HIREDIS_VALUE_H
 #define PHP_HIREDIS_VALUE_H
 
@@ -23,12 +23,12 @@ void php_hiredis_exception_make_session_lock(zval *to, const char *format, ...) 
 /* An error reply has one of two forms. Usually it is a ServerException. For \Redis (the class with phpredis' interface), which never shows that
  * exception to PHP code, it is only the error line: a PHP reference to a string. The functions below accept both forms. */
 
-/* Makes a ServerException for an error line. The command that failed is set later, by php_hiredis_exception_set_command(). */
+/* Creates a ServerException for an error line. The command that failed is set later, by php_hiredis_exception_set_command(). */
 void php_hiredis_exception_from_line(zval *to, const char *line, size_t length);
-/* Makes a ServerException without file, line and trace, which are expensive. Used for errors inside a list that \Redis receives, because PHP code
- * never sees those exceptions. */
+/* Creates a ServerException without file, line and trace, which are expensive. Used for errors inside a list that \Redis receives, because PHP
+ * code never sees those exceptions. */
 void php_hiredis_exception_make_without_trace(zval *to, const char *line, size_t length);
-/* Makes the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, makes a ServerException
+/* Creates the short form of an error reply for \Redis: the error line, cut at 256 bytes. If an observer is registered, creates a ServerException
  * instead. */
 void php_hiredis_exception_make_line(zval *to, const char *line, size_t length);
 /* Called before and after the replies to several commands are read. The call stack does not change in between, so all error replies can share one
@@ -64,8 +64,8 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
  * unless it contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret);
 /* Throws an error reply, and takes ownership of it. The stack trace of a stored exception has no arguments of the calls. This function adds them,
- * unless zend.exception_ignore_args in php.ini is on. With `in_task`, file and line become those of the current task, a function that concurrently()
- * runs. */
+ * unless zend.exception_ignore_args in php.ini is on. If `in_task` is true, file and line become those of the current task, a function that
+ * concurrently() runs. */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for the error at replies[index]. The exception gets its own reference to the list. */
 void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
@@ -76,7 +76,7 @@ void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
  * an exception is already set. If the kind is MEMORY_LIMIT, raises PHP's fatal error and does not return (longjmp). */
 void php_hiredis_exception_throw_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
-/* Makes the exception that php_hiredis_exception_throw_failure() would throw. If the failure's kind is THROWN, there is none, and `*to` becomes
+/* Creates the exception that php_hiredis_exception_throw_failure() would throw. If the failure's kind is THROWN, there is none, and `*to` becomes
  * UNDEF. `replies` is the list of replies that have arrived, or NULL; the caller still owns it. */
 void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
@@ -85,9 +85,9 @@ bool php_hiredis_exception_is_connection(const zval *value);
 bool php_hiredis_exception_maybe_executed(const zval *value);
 /* Returns the property `replies` of a ConnectionException, which owns it, or NULL if there is none. */
 zval *php_hiredis_exception_replies(zval *exception);
-/* Sets `*to` to the first ConnectionException in a list of replies, with a reference for the caller. With `has_all_replies`, sets `*to` to a new
- * exception with the same message instead; the list becomes its property `replies`, and `maybeExecuted` is true if any of the commands may have been
- * executed. Returns false if the list has no ConnectionException. */
+/* Sets `*to` to the first ConnectionException in a list of replies, with a reference for the caller. If `has_all_replies` is true, sets `*to` to a
+ * new exception with the same message instead; the list becomes its property `replies`, and `maybeExecuted` is true if any of the commands may
+ * have been executed. Returns false if the list has no ConnectionException. */
 bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies);
 /* Appends the message of another ConnectionException to that of this one, because a failure may have two reasons. Does nothing for other
  * exceptions. */
@@ -97,13 +97,13 @@ void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 
 void php_hiredis_message_minit(void);
 
-/* Makes a Push from a RESP3 push message, a list that begins with its kind. Takes ownership of the list. */
+/* Creates a Push from a RESP3 push message, a list that begins with its kind. Takes ownership of the list. */
 void php_hiredis_push_create(zval *to, zval *list);
-/* Makes a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the strings. */
+/* Creates a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the strings. */
 void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 
-/* Makes a Gap: a period in which messages of these channels may have been lost. The times are Unix times. `last_object` is the last object in the
- * queue of messages, or NULL. If that object is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */
+/* Creates a Gap: a period in which messages of these channels may have been lost. The times are Unix times. `last_object` is the last object in
+ * the queue of messages, or NULL. If that object is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* If the object is a Gap, removes duplicate channel names, which extending it may have added, and returns true. Returns false for any other
  * object. */
@@ -146,8 +146,8 @@ const char *php_hiredis_codec_names(void);
 /* Returns the compressed text, or the text itself if the codec cannot compress it. phpredis writes the same bytes for the same level. The caller owns
  * the string. */
 zend_string *php_hiredis_compress(php_hiredis_codec codec, zend_long level, zend_string *text);
-/* Decompresses a text that zstd or LZ4 has written, whichever of them it was. With `reads_lzf` also recognises LZF, which has no header, by its shape
- * alone. On success the caller owns `*to`. Otherwise `*to` is not set: the text is no whole frame, or its content is longer than `max` bytes. */
+/* Decompresses a text that zstd or LZ4 has compressed. If `reads_lzf` is true, also recognises LZF, which has no header, by the structure of its
+ * bytes. On success the caller owns `*to`. `*to` is not set if the text is not one complete frame, or if the content is longer than `max` bytes. */
 php_hiredis_decompress_result php_hiredis_decompress(const zend_string *text, bool reads_lzf, size_t max, zend_string **to);
 
 #endif
