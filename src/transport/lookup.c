@@ -48,8 +48,8 @@ static uint32_t thread_count, succeeded_count;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* AI_ADDRCONFIG leaves out IPv6 addresses if this host has no IPv6. If this host has only loopback addresses, it leaves out all addresses,
-	 * and the call fails. Then the second call below, without this flag, finds them. */
+	/* AI_ADDRCONFIG leaves out IPv6 addresses if this host has no IPv6. If this host has only loopback addresses, the flag leaves out all
+	 * addresses, and the call fails. The second call below does not have the flag, so it finds the addresses. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);

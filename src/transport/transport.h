@@ -56,8 +56,8 @@ typedef struct php_hiredis_opening php_hiredis_opening;
 /* A socket's functions. There is one table for sockets without TLS, one for TLS, and one for a transport that is being opened. */
 typedef struct {
 	/* read() and write() return the number of bytes, or -1. read() returns 0 if the peer has closed the connection. After -1, wait for the events
-	 * in `wants`; if there are none, the connection has failed. read() may block only if `wait` is true. With `whole` as well, it may wait until
-	 * all `size` bytes have arrived. */
+	 * in `wants`; if there are none, the connection has failed. read() may block only if `wait` is true. If `whole` is true as well, it may wait
+	 * until all `size` bytes have arrived. */
 	ssize_t (*read)(php_hiredis_transport *transport, void *to, size_t size, bool wait, bool whole);
 	ssize_t (*write)(php_hiredis_transport *transport, const struct iovec *parts, int count);
 	/* Returns whether OpenSSL has bytes in its buffer that read() has not returned yet. poll() does not report such bytes, so a caller that only
@@ -203,7 +203,7 @@ static inline uint32_t php_hiredis_random(uint32_t count)
  * Servers and sentinels announce the addresses of other servers, to which the client then connects. The `allow` option lists the announced addresses
  * and names that are permitted.
  *
- * It is one string of entries with spaces between them: networks and addresses such as `10.0.0.0/8` or `10.1.2.3`, and names such as
+ * The option is one string of entries with spaces between them: networks and addresses such as `10.0.0.0/8` or `10.1.2.3`, and names such as
  * `redis-*.internal`, in which the * matches any characters.
  */
 
@@ -263,8 +263,8 @@ extern bool (*php_hiredis_free_descriptor)(void);
  * for `wait` if the caller will wait until the transport is open; then a later step may block. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
-/* Does the next step of opening. Without `interrupt` it does not wait. With `interrupt` it waits until the transport is open or has failed; UNDER_WAY
- * then means that `interrupt` has returned false. When the time for one address has run out, the next address is tried. */
+/* Does the next step of opening. If `interrupt` is NULL, does not wait. Otherwise waits until the transport is open or has failed; UNDER_WAY then
+ * means that `interrupt` has returned false. When the time for one address has run out, the next address is tried. */
 php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif
