@@ -57,8 +57,8 @@ static PHP_INI_MH(on_update_durations)
 	return SUCCESS;
 }
 
-/* Sets the library name that CLIENT SETINFO reports, such as "laravel_v11", for clients that do not choose one themselves. With an empty name they do
- * not send CLIENT SETINFO. Without this setting only persistent clients send it. */
+/* Sets the library name that CLIENT SETINFO reports, such as "laravel_v11", for clients that do not choose a name themselves. If the name is
+ * empty, these clients do not send CLIENT SETINFO. If the setting is missing, only persistent clients send it. */
 static PHP_INI_MH(on_update_library)
 {
 	if (new_value && !php_hiredis_is_library_name(new_value)) {
@@ -127,7 +127,7 @@ static php_hiredis_stats *stats_current(void)
 	return &HIREDIS_G(stats);
 }
 
-/* The macro PHP_GINIT_FUNCTION names its parameter hiredis_globals, like the global variable. gcc would warn about that. */
+/* The macro PHP_GINIT_FUNCTION gives its parameter the name of the global variable, hiredis_globals, and gcc would warn about that. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(hiredis)
