@@ -359,8 +359,8 @@ static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_clust
 	return php_hiredis_cluster_server_by_number(router, scan->server_number)->serial == scan->serial;
 }
 
-/* Chooses the next node to scan, and stores it in `scan->server_number`. Returns false if all slots have been scanned, or if an exception is set. May end
- * the script with a fatal error (longjmp). */
+/* Chooses the next node to scan, and stores it in `scan->server_number`. Returns false if all slots have been scanned, or if an exception is set. May
+ * end the script with a fatal error (longjmp). */
 bool php_hiredis_cluster_scan_next(php_hiredis_cluster_scan *scan, php_hiredis_cluster_router *router);
 
 #endif

@@ -235,7 +235,7 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 }
 
 /* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead. For a batch such as a pipeline
- * (`reports_replies`), this exception contains the list of replies. A stream of commands gets the list of replies in any case. */
+ * (`reports_replies`), this exception contains the list of replies. Client::stream() gets the list of replies in any case. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -420,8 +420,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch has all replies and can end. A stream of commands has up to two batches in flight. The second one must not end before the
- * first, or the stream would return its replies in the wrong order. */
+/* Returns whether the batch has all replies and can end. Client::stream() has up to two batches in flight. The second one must not end before the
+ * first, because the replies would be returned in the wrong order. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;

@@ -87,7 +87,7 @@ typedef struct {
 	text_t id;
 } range_t;
 
-/* Reads one element of the list of slots. Returns an empty range (last < first) if it cannot be read. */
+/* Reads one element of the list of slots. Returns an empty range (last < first) if the element cannot be read. */
 static range_t range_read(text_t text)
 {
 	range_t range = {1, 0, 0, {NULL, 0}};

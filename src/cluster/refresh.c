@@ -393,7 +393,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 	}
 }
 
-/* Queries one more server if the last one has not answered within 250 ms, because it may hang. */
+/* Queries one more server if the server that was queried last has not answered within 250 ms, because that server may hang. */
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {

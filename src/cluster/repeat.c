@@ -769,7 +769,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* Returns the next batch of the same stream of commands, or NULL if there is none. A stream has up to two batches in flight. */
+/* Returns the next batch of the same Client::stream(), which has up to two batches in flight. Returns NULL if there is none. */
 static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -780,8 +780,8 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of a stream must wait for this one. If it did not wait, a refused command of this batch could be sent again and
- * executed after commands of the next batch. */
+/* Returns whether the next batch of Client::stream() must wait for this one. If it did not wait, a refused command of this batch could be sent again
+ * and executed after commands of the next batch. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->wave_uses_replicas || fanout->last_wave_used_replicas
@@ -814,8 +814,8 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch of a stream must wait for the stream's other batch. Otherwise commands with the same key could be executed in the wrong
- * order. */
+/* Returns whether this batch of Client::stream() must wait for the other batch of the same stream. Otherwise commands with the same key could be
+ * executed in the wrong order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);

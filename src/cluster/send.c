@@ -43,7 +43,7 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
 /* Returns the time limit for the commands that one server gets, in nanoseconds; 0 means no limit. A replica gets half of the time, so that the
- * primary gets the rest if the replica fails. After a pause, the primary gets the whole limit again. */
+ * primary gets the rest if the replica fails. If the client has paused before it sends the batch again, the primary gets the whole limit. */
 static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;

@@ -15,8 +15,8 @@
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
 #define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* refused everywhere, because the client cannot know how many replies the server sends */
 #define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use */
-/* The command runs a script, as EVAL does. A script may write, and then return any error, even "MOVED 42 host:6379". After such an error, the client
- * sends the command again only if the server itself has certainly created the error, and not the script. */
+/* The command runs a script, as EVAL does. A script may write, and then return any error, even "MOVED 42 host:6379". After an error, the client
+ * therefore sends the command again only if the error certainly comes from the server itself. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key: argument number `key` of the spec */
@@ -284,15 +284,15 @@ typedef struct {
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
 } php_hiredis_target;
 
-/* The object handlers of a class that extends Hiredis\Commands, together with its target. For a class that is written in PHP, `target` is NULL, and
- * its method call() sends the commands. */
+/* The object handlers of a class that extends Hiredis\Commands. `target` says what the objects do with their commands. For a class that is written in
+ * PHP, `target` is NULL, and the method call() of the class sends the commands. */
 typedef struct {
 	zend_object_handlers std;
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
 /* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`. For a class
- * that is written in PHP, `target` is NULL, and the methods pass their commands to its method call(). */
+ * that is written in PHP, `target` is NULL, and the command methods call the method call() of the class. */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 /* The get_method handler of the classes that do not extend Hiredis\Commands. If PHP code calls a method that the object does not have, and a similar
  * method exists, throws an Error whose message names that method. */

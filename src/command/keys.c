@@ -88,7 +88,7 @@ static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t first_index
 	return 0;
 }
 
-/* In `XREAD STREAMS a b 0 0` the keys are the first half of the arguments after STREAMS. */
+/* Finds the keys of XREAD. In `XREAD STREAMS a b 0 0` they are the first half of the arguments after STREAMS. */
 static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 {
 	uint32_t first = keys_skip_to_option(keys, 1, argument_count, "STREAMS", "STREAMS");
@@ -107,7 +107,7 @@ static void keys_find_stored(php_hiredis_keys *keys, uint32_t index, uint32_t ar
 	}
 }
 
-/* The key of MIGRATE is argument 3. If it is empty, the keys follow the option KEYS. */
+/* Finds the keys of MIGRATE. Usually there is one key, argument 3. If this argument is empty, the keys follow the option KEYS. */
 static void keys_expect_migrated(php_hiredis_keys *keys, uint32_t argument_count)
 {
 	uint32_t first;

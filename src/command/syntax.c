@@ -886,7 +886,8 @@ static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_
 	return named_options_encode(encoding, options, positional_option.position, false);
 }
 
-/* Encodes a command that was called with named options. Writes each option where the command's syntax expects it, between the positional arguments. */
+/* Encodes a command that was called with named options. Writes each option where the command's syntax expects it, between the positional
+ * arguments. */
 static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values,
 	uint32_t count, HashTable *named, uint32_t offset)
 {

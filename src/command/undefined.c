@@ -55,8 +55,8 @@ static const foreign_method_t foreign_methods[] = {
 	{"zsize", "zcard", NULL},
 };
 
-/* Returns the name of the public method that is most similar to `name`, or NULL if none is similar. Leaves out methods such as __construct(). The class
- * owns the string. */
+/* Returns the name of the public method that is most similar to `name`, or NULL if none is similar. Leaves out methods such as __construct(). The
+ * class owns the string. */
 static const zend_string *method_find_similar(zend_class_entry *ce, const char *name)
 {
 	const zend_string *found = NULL;

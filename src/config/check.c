@@ -6,8 +6,8 @@
  */
 #include "config/config.h"
 
-/* The default of the option maxLifetime, in seconds, if failover or replicas is set. A client that only reads notices only when it connects again
- * that the host name now leads to another server. So its connection must not live forever. */
+/* The default of the option maxLifetime, in seconds, if failover or replicas is set. The host name may lead to a different server after a failover,
+ * but a client that sends no writes notices this only when it connects again. So its connection must not live forever. */
 #define LIFETIME_WITH_NAME 60.0
 /* The greatest length of a library name, in bytes. Longer names would make the output of CLIENT LIST hard to read. */
 #define LIBRARY_MAX 64

@@ -457,8 +457,8 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 }
 
 /* Handles a reply in a batch that contains AUTH or HELLO. Some servers send no reply to these commands, so this reply may belong to a later command.
- * Returns true if the caller must process `*reply`. Returns false if the reply was kept until the next one arrives, or was processed here because one
- * is missing. */
+ * Returns true if the caller must process `*reply`. Returns false if the reply was kept until the next one arrives, or if nothing is left to do,
+ * because a reply was missing or misplaced. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;

@@ -120,10 +120,11 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /*
  * What happens when the connection is lost.
  *
- * php_hiredis_loss_resend() sends a batch again if not a byte of it was sent. With the option retryReads, it also sends a batch again that only
- * reads.
+ * php_hiredis_loss_resend() sends a batch again if not a byte of it was sent. With the option retryReads, batches that only read are sent again as
+ * well.
  *
- * php_hiredis_loss_fail() ends each other batch with a ConnectionException. Its `maybeExecuted` is false only if not a byte of the command was sent.
+ * php_hiredis_loss_fail() ends all remaining batches with a ConnectionException. Its `maybeExecuted` is false only if not a byte of the command was
+ * sent.
  */
 
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. If a reply exceeded PHP's memory limit, ends the

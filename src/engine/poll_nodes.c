@@ -44,7 +44,7 @@ static uint64_t poll_deadline(const node_t *node)
 }
 
 /* For a node of a Cluster, returns the time at which it becomes overdue if no reply has arrived. A blocking command such as BLPOP adds the time for
- * which it may block. Returns 0 for never: for other nodes, and if the node is already overdue for this reply. */
+ * which it may block. Returns 0 (never) for other nodes, and if the node is already overdue for this reply. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;

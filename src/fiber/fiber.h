@@ -36,8 +36,8 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
  * the lock is free. Returns false if an exception is set. Sets `*lock` to the number of the current call of concurrently(), which
  * php_hiredis_concurrent_unlock() needs. Outside of concurrently(), nothing is locked, and `*lock` is 0. */
 bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock);
-/* Unlocks the connection, but only if it was locked (`lock`) during the current call of concurrently(). A transaction() that ends now may have begun
- * in an earlier call, or outside of any call. In that case a task of the current call may hold the lock, and must keep it. */
+/* Unlocks the connection if `lock` is the number of the current call of concurrently(). A transaction() that ends now may have begun in an earlier
+ * call, or outside of any call. In that case a task of the current call may hold the lock, and must keep it. */
 void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock);
 
 /* The worker fibers of one call of Client::concurrently(). A worker runs one task after another. It suspends its fiber when the task waits for a

@@ -744,8 +744,8 @@ static bool worker_run_tasks(worker_t *worker)
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Run the next task in this fiber at once. If the scheduler assigned the task, there would be a third more switches between fibers for tasks
-		 * with two commands each. */
+		/* Run the next task in this fiber at once. If the scheduler assigned the task instead, tasks with two commands each would need one third more
+		 * switches between fibers. */
 		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;

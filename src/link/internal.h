@@ -26,9 +26,9 @@ void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, 
 /* Copies the command in the link's output. Called before the command is sent directly to a node of a Cluster: if that node refuses it, the router
  * sends the copy. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
-/* Decides whether the router must send a command again that was sent directly to a node of a Cluster. It must if the node has refused the command, or
- * if the connection was lost and the command may be repeated. Returns the result and also stores it in `link->needs_router`. Informs the router of a
- * lost connection. */
+/* Called after a command was sent directly to a node of a Cluster. Decides whether the router must send this command again. It must if the node has
+ * refused the command, or if the connection was lost and the command may be repeated. Returns the result and also stores it in `link->needs_router`.
+ * Informs the router of a lost connection. */
 bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node);
 /* Moves the result of the batch from the link's entry to `*to`, which the caller owns. Returns false if an exception is set; `*to` is then UNDEF. */
 bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to);

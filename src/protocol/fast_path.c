@@ -225,7 +225,7 @@ static zend_array *make_root_map(php_hiredis_builder *builder)
 }
 
 /* Parses a bulk string; `at` is after its '$'. Returns the first byte after the string, and the caller owns `*to`. Returns NULL if the string is
- * incomplete or not allowed, or if out of memory. */
+ * incomplete or not allowed, or if memory has run out. */
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
@@ -269,7 +269,7 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 }
 
 /* Parses a status such as "+QUEUED\r\n"; `at` is after its '+'. Returns the first byte after the status. Returns NULL if the status is incomplete or
- * malformed, or if out of memory. */
+ * malformed, or if memory has run out. */
 static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
@@ -279,8 +279,8 @@ static zend_always_inline const char *read_status(php_hiredis_builder *builder, 
 	return read_other_status(builder, at, end, to);
 }
 
-/* Parses one string, number, status or null. Returns the first byte after the value. Returns NULL if the value is incomplete or has another type, or
- * if out of memory. */
+/* Parses one string, number, status or null. Returns the first byte after the value. Returns NULL if the value is incomplete or has a different type,
+ * or if memory has run out. */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -342,7 +342,7 @@ static bool make_wanted_map(php_hiredis_builder *builder, const char *const *val
 }
 
 /* Parses a map, such as the reply to HELLO, but creates only the entries that the caller wants (builder->wanted_keys). Returns the first byte after
- * the map. Returns NULL if the map is incomplete or unusual, or if out of memory. */
+ * the map. Returns NULL if the map is incomplete or unusual, or if memory has run out. */
 static const char *read_wanted_entries(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *values[PHP_HIREDIS_WANTED_KEYS_MAX + 1] = {NULL}; /* the last element is set for each unwanted key, and never read */
@@ -420,7 +420,7 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 }
 
 /* Parses a bulk string of at most 999 bytes, the most common kind of reply. Returns the first byte after the string. Returns NULL if the string is
- * incomplete or longer, if there is no bulk string, or if out of memory. */
+ * incomplete or longer, if there is no bulk string, or if memory has run out. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	size_t length = 0;
@@ -495,7 +495,7 @@ static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_a
 }
 
 /* Parses a list of two elements, such as a member and its score. Returns the first byte after the list. Returns NULL if the list is incomplete or has
- * another form, or if out of memory. */
+ * a different form, or if memory has run out. */
 static const char *read_pair(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zval first, second;
@@ -537,7 +537,7 @@ static zend_always_inline bool is_aggregate(char type)
 }
 
 /* Creates the PHP array for a list, set or map whose header, such as "*3\r\n", begins at `at`. Its first element becomes the current element. Returns
- * the first byte after the header. Returns NULL if the parsing library must parse the header instead, or if out of memory. */
+ * the first byte after the header. Returns NULL if the parsing library must parse the header instead, or if memory has run out. */
 static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -598,7 +598,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last_index = (int) task->parent->elements - 1;
 	bool is_map = task->parent->type == REDIS_REPLY_MAP;
-	/* True if the last bytes ended inside a bulk string. The parsing library has then already consumed its '$', so the input begins with the
+	/* True if the last received bytes ended inside a bulk string. The parsing library has then already consumed its '$', so the input begins with the
 	 * length. */
 	bool has_read_dollar = task->type == REDIS_REPLY_STRING;
 
@@ -674,7 +674,7 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 }
 
 /* Parses an error reply, such as "-ERR unknown command\r\n". Returns the first byte after the error. Returns NULL if the error is incomplete or
- * malformed, or if out of memory. */
+ * malformed, or if memory has run out. */
 static const char *read_error_reply(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	const char *line = at + 1, *line_end = memchr(line, '\r', (size_t) (end - line));
@@ -778,8 +778,8 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is incomplete or has
- * another form, or if out of memory. */
+/* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is incomplete or has a
+ * different form, or if memory has run out. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;

@@ -18,7 +18,7 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 /* Stores a copy of the bytes in `*to`, as a PHP string. Returns false if out of memory. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
 /* Creates the PHP array for a list, map or set of the reply, and stores it in the enclosing array at once, so that it is freed together with the
- * whole reply. Returns NULL if the protocol or the limits do not allow the array, or if out of memory. */
+ * whole reply. Returns NULL if the protocol or the limits do not allow the array, or if memory has run out. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* Returns an empty list with room for `slots` elements. The caller owns it. Returns NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
@@ -54,7 +54,7 @@ bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 /* ---- the fast path ---- */
 
 /* Parses as many elements of the reply as it can. Returns true if the reply is complete; it is then in builder->root. Returns false if the parsing
- * library must continue, or if out of memory. */
+ * library must continue, or if memory has run out. */
 bool php_hiredis_fast_parse(php_hiredis_builder *builder);
 /* Parses new bytes without copying them into the reader, which must be idle. Returns true if they are exactly one reply without nested lists; the
  * caller then owns `*to`. Otherwise returns false, and the caller must pass the bytes to the reader. */

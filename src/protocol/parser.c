@@ -372,7 +372,8 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* A separate function from parser_parse_or_feed(), which must save registers. The common case, a call without `reply`, does not need that. */
+/* The two cases have separate functions, because parser_parse_or_feed() must save registers. The common case, a call without `reply`, does not need
+ * that. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
