@@ -346,7 +346,8 @@ static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(
 	return true;
 }
 
-/* Adds the keys or values of a PHP array, such as the keys in del(['a', 'b']). Returns false with an exception if a conversion throws. */
+/* Adds the keys or values of a PHP array, such as the keys in del(['a', 'b']). `kind` (ARGUMENT_...) says what the elements are. Returns false
+ * with an exception if a conversion throws. */
 static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {

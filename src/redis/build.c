@@ -43,7 +43,7 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 }
 
 /* Adds a condition on the key's present value: IFEQ or IFNE with a value, or IFDEQ or IFDNE with the digest of a value. `comparison` is an index
- * of `comparisons`. Unlike a value, a digest is not serialized. */
+ * into `comparisons`. Unlike a value, a digest is not serialized. */
 static bool comparison_add(call_t *call, size_t comparison, zval *value)
 {
 	call_add_text(call, comparisons[comparison]);
@@ -468,7 +468,7 @@ bool php_hiredis_redis_build_linsert(call_t *call)
 	return call_add_key(call, 0) && call_add_raw(call, 1) && call_add_value(call, 2) && call_add_value(call, 3);
 }
 
-/* Adds the option COUNT or EXACTLY of LMOVEM and BLMOVEM. Its value is [number of elements, 'OBO' or 'BULK'], where the string decides about the
+/* Adds the option COUNT or EXACTLY of LMOVEM and BLMOVEM. Its value is [number of elements, 'OBO' or 'BULK'], where the string determines the
  * order of the moved elements. Returns false with a warning for any other option or value. */
 static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *value)
 {

@@ -15,8 +15,8 @@ typedef php_hiredis_redis_method method_t;
 
 /* ---- reading the PHP arguments ---- */
 
-/* For each of TAKES_STRING, TAKES_INT and so on, the zval type that needs no conversion. TAKES_BOOL and TAKES_ANY accept several types, so no
- * single type can be compared, and they have IS_UNDEF. */
+/* For each of TAKES_STRING, TAKES_INT and so on, the zval type that needs no conversion. It is IS_UNDEF for TAKES_BOOL and TAKES_ANY, because
+ * these accept more than one type. */
 static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, IS_ARRAY, IS_UNDEF};
 
 /* Converts an argument as PHP does for internal functions: "5" becomes 5 for an int parameter, unless the caller uses strict_types. Returns

@@ -86,8 +86,8 @@ static void mset_queue_runs(const php_hiredis_redis_call *call)
  * Runs MSET or MSETNX. Outside MULTI it sends a pipeline with one command for each run of consecutive keys in the same slot, and returns the list of
  * their results. Within MULTI it queues a single command.
  *
- * The arguments are built before the pipeline begins, because that may run PHP code, which must not find the object in a pipeline. A shutdown
- * function must not find it there either, if that code ends with a fatal error.
+ * The arguments are built before the pipeline begins, because building them may run PHP code, which must not see the object in pipeline mode. If that
+ * code ends with a fatal error, a shutdown function must not see it in pipeline mode either.
  */
 static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
@@ -535,8 +535,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Checks the seeds and the timeouts and connects to the cluster. Sets an exception on failure. If the object is deferred, only its first command
- * connects. */
+/* Checks the seeds and the timeouts and connects to the cluster. Sets an exception on failure. If the object is deferred, does not connect: the
+ * first command will. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {

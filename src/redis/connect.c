@@ -709,8 +709,8 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* A deferred object connects only with its first command, but isConnected() already returns true. Otherwise the application would call
-	 * connect() again. */
+	/* A deferred object does not connect before its first command, but isConnected() already returns true for it. Otherwise the application would
+	 * call connect() again. */
 	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 

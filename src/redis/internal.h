@@ -451,7 +451,7 @@ void php_hiredis_redis_decode_json(zval *value);
 
 /* ---- build functions ---- */
 
-/* Each function makes the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe. It returns false if no
+/* Each function builds the arguments of one method, or of a few similar ones, that a row of methods.def cannot describe. It returns false if no
  * command may be sent. */
 
 bool php_hiredis_redis_build_acl(php_hiredis_redis_call *call);

@@ -16,8 +16,8 @@
 #undef zend_register_internal_class_ex
 
 /* Makes PHP ignore the declared types of parameters. The declarations must equal those of phpredis, because subclasses repeat them, but our
- * methods accept more types. A debug build of PHP would abort if such a type was passed. A function without a return type keeps its flag, because
- * PHP frees the types of its parameters only if it has one of these two flags. */
+ * methods accept more types, and a debug build of PHP would abort. A function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS, because PHP
+ * frees the types of the parameters only if one of the two flags is set. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;

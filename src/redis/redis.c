@@ -106,7 +106,7 @@ static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		/* An error about AUTH is thrown. The second message is our own, in place of an error line that could contain the password. */
+		/* An error about AUTH is thrown. The client itself creates the second message, in place of an error line that could contain the password. */
 		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
@@ -158,7 +158,7 @@ bool php_hiredis_redis_is_own_error(const zval *error)
 	}
 	name = zend_hash_find_deref(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_FUNCTION));
 	class_name = zend_hash_find_deref(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_CLASS));
-	/* Reflection and unserialize() can put anything into a trace. */
+	/* Check the types, because Reflection and unserialize() can put anything into a trace. */
 	return name && Z_TYPE_P(name) == IS_STRING && zend_string_equals(Z_STR_P(name), method->common.function_name)
 		&& class_name && Z_TYPE_P(class_name) == IS_STRING && zend_string_equals(Z_STR_P(class_name), method->common.scope->name);
 }
