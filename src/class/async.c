@@ -1,6 +1,6 @@
 /*
- * The class Async: a client for an event loop in PHP code. The method of a command returns a ticket (a number) at once. flush() sends the commands,
- * and poll() returns the replies that have arrived. No method waits for the server.
+ * The class Async: a client for an event loop in PHP code. The method of each command only queues the command and returns a ticket (a number).
+ * flush() sends the commands, and poll() returns the replies that have arrived. No method waits for the server.
  *
  * The main type is async_t. Every command must be queued with a ticket; otherwise later replies would be returned under the wrong tickets. `pending`
  * must always be the number of tickets without a reply.
@@ -23,7 +23,7 @@ static php_hiredis_handlers async_handlers;
 
 #define async_from_object(object) PHP_HIREDIS_AROUND(async_t, object)
 
-/* Returns the structure of an Async object. Throws and returns NULL if Client::async() did not make the object. */
+/* Returns the structure of an Async object. Throws and returns NULL if Client::async() did not create the object. */
 static zend_always_inline async_t *async_from_constructed(zend_object *object)
 {
 	async_t *async = async_from_object(object);
@@ -37,7 +37,7 @@ static zend_always_inline async_t *async_from_constructed(zend_object *object)
 
 #define THIS_ASYNC async_from_constructed(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the object whose method runs. Throws and returns NULL if the method got arguments. */
+/* Returns the object whose method is running. Throws and returns NULL if the method was called with arguments. */
 static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_ASYNC : NULL;

@@ -1,6 +1,6 @@
 /*
  * The class Client: its constructor, how it sends a command, and its methods that concern the connection. The main type is php_hiredis_client
- * (class.h), which Cluster objects also have.
+ * (class.h), which Cluster objects use, too.
  *
  * withTimeout() and withoutCache() return another object with the same connection. So everything about the connection must be stored in the link,
  * which these objects share, and not in the object.
@@ -28,7 +28,8 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the client whose method runs. Throws and returns NULL if the method got arguments, or if the object was not constructed. */
+/* Returns the client whose method is running. Throws and returns NULL if the method was called with arguments, or if the object was not
+ * constructed. */
 static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;

@@ -16,8 +16,8 @@
  * itself. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
-/* Returns the name of a parameter of the constructor that runs now. Unlike everywhere else in this file, the first parameter is number 0. PHP owns
- * the string. */
+/* Returns the name of a parameter of the constructor that is running. Unlike everywhere else in this file, the first parameter is number 0. PHP
+ * owns the string. */
 static const char *parameter_get_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
@@ -34,7 +34,7 @@ static bool constructor_is_client(void)
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
 }
 
-/* Finds a parameter of the constructor that runs now, by name. Returns its number, counted from 1, or 0 if there is no such parameter. */
+/* Finds a parameter of the constructor that is running, by name. Returns its number, counted from 1, or 0 if there is no such parameter. */
 static uint32_t parameter_find(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
@@ -45,7 +45,7 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns the number, counted from 1, of a parameter of the constructor that runs now, or 0 if the constructor has no such parameter. Only
+/* Returns the number, counted from 1, of a parameter of the constructor that is running, or 0 if the constructor has no such parameter. Only
  * Cluster's parameters are searched by name; for Client's, the caller passes the number. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
@@ -112,8 +112,8 @@ static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 	return true;
 }
 
-/* Sets the cache from the argument or from the URI (?cache=8M). hiredis.cache_max=0 turns all caches off, but wrong settings throw even then, so that
- * mistakes are found early. */
+/* Sets the cache from the argument or from the URI (?cache=8M). hiredis.cache_max=0 turns all caches off, but wrong settings of the cache throw
+ * even then, so that mistakes are found early. */
 static bool config_set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
@@ -247,9 +247,9 @@ static bool options_check(php_hiredis_config *config, bool is_client)
 	return false;
 }
 
-/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address would be
- * unsafe: PHP may later give the same address to a different Closure, and that client could get a connection that logged in with the first
- * password. */
+/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address would
+ * be unsafe: PHP may later give the same address to a different Closure, and a client with that Closure could get a connection that was
+ * authenticated with the password of the first one. */
 static uint64_t closure_get_number(zend_object *closure)
 {
 	zval number, *entry;

@@ -16,15 +16,15 @@
  * example, creates them. */
 void php_hiredis_throw_not_constructed(const zend_object *object);
 
-/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. Of the methods of
- * Commands, the class may define only the abstract methods. For every other method it gets a pointer to the method of Commands, so a method of the
- * same name in the class would collide with that pointer. */
+/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. The class may define
+ * only those methods of Commands that are abstract. For every other method it gets a pointer to the method of Commands, so a method of the same
+ * name in the class would collide with that pointer. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */
 
-/* Returns true if the running method got no arguments. Otherwise throws, and `advice` becomes the end of the message: "connect() expects exactly 0
- * arguments, 1 given: the constructor takes the server". */
+/* Returns true if the running method was called without arguments. Otherwise throws, and `advice` becomes the end of the message: "connect()
+ * expects exactly 0 arguments, 1 given: the constructor takes the server". */
 bool php_hiredis_client_require_no_arguments(uint32_t argument_count, const char *advice);
 
 /* Makes PHP allocate a php_hiredis_client for each object of the class. Used for Client and for Cluster, whose objects have the same structure. */

@@ -8,8 +8,8 @@
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* The queues of a client with a cache have queue_guarded_handlers. These refuse commands such as CLIENT TRACKING OFF, after which the server would no
- * longer report changed keys to the cache. */
+/* The queues of a client with a cache use queue_guarded_handlers. These refuse commands such as CLIENT TRACKING OFF, after which the server would
+ * no longer report changed keys to the cache. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
 /* The command specs of MULTI and EXEC, looked up once when the module starts. */
@@ -19,8 +19,8 @@ static const php_hiredis_command_spec *multi_spec, *exec_spec;
  * functions, and one of them could try to use the queue. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* The `closed_message` of an object that php_hiredis_queue_create() did not make. Only its address matters: queue_throw_closed() throws a different
- * message for such an object. */
+/* The `closed_message` of an object that php_hiredis_queue_create() did not create. Only its address matters: queue_throw_closed() throws a
+ * different message for such an object. */
 static const char not_constructed_marker[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)

@@ -254,7 +254,8 @@ static void scan_advance(scan_t *scan)
 	ZVAL_UNDEF(&scan->current);
 	ZVAL_UNDEF(&scan->current_key);
 	scan_next_element(scan);
-	/* Destroy the old values last, because a destructor may move the iterator. Strings and numbers have none, and are freed faster. */
+	/* Destroy the old values last, because a destructor may move the iterator. Strings and numbers have no destructor, and are freed in a faster
+	 * way. */
 	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(current_key) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&current_key);

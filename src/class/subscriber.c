@@ -21,7 +21,7 @@ static zend_object_handlers subscriber_handlers;
 
 #define subscriber_from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
 
-/* Returns the channels of a Subscriber. Throws and returns NULL if Client::subscriber() did not make the object. */
+/* Returns the channels of a Subscriber. Throws and returns NULL if Client::subscriber() did not create the object. */
 static php_hiredis_channels *subscriber_channels_of(zend_object *object)
 {
 	php_hiredis_channels *channels = &subscriber_from_object(object)->channels;

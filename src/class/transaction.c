@@ -87,8 +87,8 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Clears the flag that a connection with a WATCH was lost. Because of this flag the next command would throw, although the transaction has already
- * ended. */
+/* Clears the flag that records the loss of a connection with a WATCH. Otherwise the next command would throw because of the loss, although the
+ * transaction has already ended. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
@@ -161,9 +161,9 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns true if the server no longer watches the keys, so that EXEC must not be sent. A Cluster is an exception if it has lost the connection
- * that sent WATCH: the function returns false, because the router notices the loss later and may run the transaction again. `connections_opened`
- * is the value of the node's counter when WATCH was sent. */
+/* Returns true if the server no longer watches the keys, so that EXEC must not be sent. If a Cluster has lost the connection that sent WATCH,
+ * returns false, because the router will notice the loss and may run the transaction again. `connections_opened` is the value of the node's
+ * counter when WATCH was sent. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
