@@ -6,7 +6,8 @@
 #include "session/session.h"
 #include "link/link.h"
 
-/* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). These functions only read the setting and connect to nothing. */
+/* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). The functions below only read the setting; they do not
+ * connect. */
 
 /* The longest prefix of keys, in bytes. With this limit, keys fit into a buffer on the stack. */
 #define PHP_HIREDIS_SESSION_PREFIX_MAX 512

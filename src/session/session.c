@@ -60,8 +60,8 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 #define DEFAULT_LOCK 30.0
 #define DEFAULT_LIFETIME 1440
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
-/* The microseconds between two attempts to get a lock. The pause grows from PAUSE_FIRST to PAUSE_MAX. PAUSE_PHPREDIS_MAX limits phpredis'
- * setting redis.session.lock_wait_time. */
+/* The pauses between two attempts to get a lock, in microseconds. The pause grows from PAUSE_FIRST to PAUSE_MAX. PAUSE_PHPREDIS_MAX limits
+ * phpredis' setting redis.session.lock_wait_time. */
 #define PAUSE_FIRST 2000
 #define PAUSE_MAX 50000
 #define PAUSE_PHPREDIS_MAX 60000000
@@ -1087,7 +1087,8 @@ void php_hiredis_session_minit(int type)
 {
 	const zend_module_entry *session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
 
-	/* ext/session uses the registered handlers until the process ends, but PHP unloads a module that dl() has loaded earlier than that. */
+	/* ext/session uses the registered handlers until the process ends. If dl() has loaded this module, PHP unloads it earlier, so the handlers
+	 * must not be registered. */
 	if (!session || type != MODULE_PERSISTENT) {
 		return;
 	}
