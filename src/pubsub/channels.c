@@ -2,7 +2,7 @@
  * The channels to which a client has subscribed, on one server or on the nodes of a Cluster.
  *
  * The main type is php_hiredis_channels. The classes Subscriber and \Redis call the functions. On a Cluster, each node with channels has its own
- * connection. After any call, even a call that throws, next() must still work.
+ * connection. After any call, even a call that throws, Subscriber::next() must still work.
  */
 #include "pubsub/internal.h"
 

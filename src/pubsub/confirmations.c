@@ -176,8 +176,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. If a PING is unanswered, the error is the answer to it, and otherwise to SUBSCRIBE or UNSUBSCRIBE. If the error must be
- * thrown, stores it in `error` and returns REFUSED. */
+/* Handles an error reply. The error answers a PING if any PING is unanswered, and otherwise the SUBSCRIBE or UNSUBSCRIBE that was sent last. If
+ * the error must be thrown, stores it in `error` and returns REFUSED. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->unanswered_pings > 0) {
@@ -263,8 +263,8 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* A server may end a subscription just before SUNSUBSCRIBE arrives, with a message that looks like the confirmation of SUNSUBSCRIBE. The
-	 * client handles it as the confirmation. */
+	/* The server may end a subscription itself just before SUNSUBSCRIBE arrives, with a message that looks like the confirmation of SUNSUBSCRIBE.
+	 * The client cannot distinguish the two, so such a message counts as the confirmation. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }

@@ -1,5 +1,5 @@
 /*
- * The subscriptions on one connection: opens it, waits for messages, sends PING, and reports a lost connection. The main type is
+ * The subscriptions on one connection: opens the connection, waits for messages, sends PING, and reports a lost connection. The main type is
  * php_hiredis_subscription. channels.c calls the functions. While a method waits, PHP code such as a signal handler may run. During that time `busy`
  * must be set in the link, so that this code cannot use the same subscription.
  */
