@@ -188,7 +188,7 @@ static zend_string *compress_zstd(const zend_string *text, zend_long level)
 }
 
 /* Decompresses a frame that does not say how long its content is. Other programs write such frames; phpredis does not. First tries a buffer of
- * four times the length of the frame, and then enlarges it to four times its size until the content fits. */
+ * four times the length of the frame, and then enlarges the buffer to four times its size again and again, until the content fits. */
 static result_t decompress_zstd_of_unknown_length(const zend_string *text, size_t max, zend_string **to)
 {
 	for (size_t room = MIN(max, 4 * ZSTR_LEN(text)); ; room = room > max / 4 ? max : 4 * room) {
@@ -289,7 +289,7 @@ static zend_string *compress_lz4(const zend_string *text, zend_long level)
 	return string_finish(compressed, written > 0 ? LZ4_HEADER + (size_t) written : 0);
 }
 
-/* Memory for a longer content is allocated only after the first bytes of the content have been decompressed. */
+/* Memory for content that is longer than this is allocated only after the first bytes of the content have been decompressed. */
 #define LZ4_SMALL 65536
 
 /* Returns whether the first bytes of a block can be decompressed. The header of a value that is not compressed can look valid by chance. Without

@@ -63,9 +63,9 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 /* Replaces the text of an error line that may contain a password: some servers repeat the arguments of AUTH in their errors. Keeps the first word,
  * unless it contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret);
-/* Throws an error reply, and takes ownership of it. The stack trace of a stored exception has no arguments of the calls. This function adds them,
- * unless zend.exception_ignore_args in php.ini is on. If `in_task` is true, file and line become those of the current task, a function that
- * concurrently() runs. */
+/* Throws an error reply, and takes ownership of it. The stack trace of a stored exception does not show the arguments of the calls. This function
+ * adds them, unless zend.exception_ignore_args in php.ini is on. If `in_task` is true, file and line become those of the current task, a function
+ * that concurrently() runs. */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for the error at replies[index]. The exception gets its own reference to the list. */
 void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
