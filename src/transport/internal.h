@@ -49,8 +49,8 @@ typedef struct php_hiredis_lookup php_hiredis_lookup;
  * that is already the case. The caller owns the look-up and the descriptor. Returns NULL with errno on failure; EAGAIN means that all threads are
  * busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
-/* Returns 0 and sets `*addresses`, or returns the error of getaddrinfo(). The look-up owns the addresses. Call it only after the descriptor has
- * become readable. */
+/* Returns 0 and sets `*addresses`, or returns the error of getaddrinfo(). The look-up owns the addresses. Call this function only after the
+ * descriptor has become readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
 /* Returns the last successful look-up of the name, with a reference for the caller. Returns NULL if there is none, or if it is older than `max_age`
  * nanoseconds. With UINT64_MAX, its age does not matter. */

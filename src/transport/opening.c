@@ -281,7 +281,7 @@ static result_t opening_handle_connect(php_hiredis_transport *transport, int err
 	return DONE;
 }
 
-/* Returns the address to connect to. For a unix socket it is built in `buffer`; opening_set_path() has checked that the path fits. */
+/* Returns the address to connect to. The address of a unix socket is built in `buffer`; opening_set_path() has checked that the path fits. */
 static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *buffer, socklen_t *length)
 {
 	if (opening->address) {
@@ -421,7 +421,7 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-/* Sets the error for a host that has no address which the `allow` option permits. Returns FAILED. */
+/* Sets the error for a host that has no address that the `allow` option permits. Returns FAILED. */
 static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *forbidden)
 {
 	char address[64] = "";
