@@ -80,7 +80,7 @@ static PHP_INI_MH(on_update_library)
 		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (minimum), (double) (maximum), warning, is_read_at_start}))
 #define SETTING(name, initial, where, kind, member, minimum, maximum, warning) \
 	SETTING_READ(name, initial, where, kind, member, minimum, maximum, warning, false)
-/* Declares a setting of which only the value at PHP's start has an effect. */
+/* Declares a setting that has an effect only if it is set when PHP starts. */
 #define START_SETTING(name, initial, kind, member, minimum, maximum, warning) \
 	SETTING_READ(name, initial, PHP_INI_SYSTEM, kind, member, minimum, maximum, warning, true)
 #define MUST_BE_BYTES "must be a number of bytes, as 64M, or 0"
