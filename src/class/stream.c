@@ -54,8 +54,8 @@ static php_hiredis_iterator_handlers stream_handlers;
  * often. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of one half of the stream. A key may be an object whose destructor uses the stream. `is_running_php` is true
- * meanwhile, which makes such a use throw. */
+/* Removes the commands and keys of one half (one of the two groups of commands in a stream). A key may be an object whose destructor uses the
+ * stream. `is_running_php` is true meanwhile, which makes such a use throw. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -103,7 +103,7 @@ static inline bool node_awaits_replies(const php_hiredis_node *node)
 	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
 }
 
-/* Ends the stream. If replies are outstanding, closes the connection; otherwise the next command would read one of them. */
+/* Ends the stream. If replies are outstanding, closes the connection, because the next command would read one of them. */
 static void stream_end(stream_t *stream)
 {
 	php_hiredis_node *node = &stream->link->node;

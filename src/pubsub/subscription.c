@@ -225,7 +225,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->is_lost) {
-		/* A fatal error has ended the last call while it was waiting. */
+		/* The last call was waiting for a reply when a fatal error ended it. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
 			return subscription_end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
@@ -594,7 +594,8 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
-		/* The connection was lost and will be restored. The loop sends SUBSCRIBE again; UNSUBSCRIBE is no longer needed. */
+		/* The connection was lost and will be restored. The loop sends SUBSCRIBE again. UNSUBSCRIBE is not needed: the new connection will not
+		 * subscribe to these names. */
 		if (!verb->adds) {
 			subscription_stop_restoring_names(subscription, verb->kind, names);
 			break;

@@ -156,8 +156,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Returns true with an exception, and removes the command from `commands`, if the command would turn off client tracking, as CLIENT TRACKING OFF
- * does. The server would then not report changed keys, and the cache would return old values. */
+/* Refuses a command that would turn off client tracking, such as CLIENT TRACKING OFF: removes it from `commands` and returns true with an
+ * exception. The server would not report changed keys any more, and the cache would return old values. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {

@@ -593,8 +593,8 @@ static void state_read_phpredis_settings(handler_state_t *state)
 
 typedef enum { TAG_NONE, TAG_EMPTY, TAG_WITH_BYTES } tag_t;
 
-/* Returns which part in braces the prefix contains. If it has bytes between the braces, they decide the slot of all keys that begin with the
- * prefix. */
+/* Returns whether the prefix contains a hash tag (a part in braces), and whether the tag is empty. A tag that is not empty decides the slot of all
+ * keys that begin with the prefix. */
 static tag_t prefix_tag(const zend_string *prefix)
 {
 	const char *end = ZSTR_VAL(prefix) + ZSTR_LEN(prefix), *open = memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix));

@@ -76,8 +76,8 @@ void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
  * an exception is already set. If the kind is MEMORY_LIMIT, raises PHP's fatal error and does not return (longjmp). */
 void php_hiredis_exception_throw_failure(const php_hiredis_failure *failure, const zend_string *endpoint, const char *command, size_t length,
 	bool maybe_executed);
-/* Creates the exception that php_hiredis_exception_throw_failure() would throw. If the failure's kind is THROWN, there is none, and `*to` becomes
- * UNDEF. `replies` is the list of replies that have arrived, or NULL; the caller still owns it. */
+/* Creates the exception that php_hiredis_exception_throw_failure() would throw. If the failure's kind is THROWN, creates none, because the
+ * exception was already thrown, and sets `*to` to UNDEF. `replies` is the list of replies that have arrived, or NULL; the caller still owns it. */
 void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *failure, const zend_string *endpoint, const char *command,
 	size_t length, bool maybe_executed, zval *replies);
 bool php_hiredis_exception_is_connection(const zval *value);
