@@ -21,7 +21,7 @@
 const php_hiredis_option_spec php_hiredis_options[PHP_HIREDIS_OPTION_COUNT] = {
 #define OPTION(member, type, name, initial, least, most, requirement, key, argument) \
 	{name, PHP_HIREDIS_OPTION_TYPE_##type, offsetof(php_hiredis_config, member), SECOND_OF_##type(member), least, most, \
-		{"has a " name " that is not " requirement, "must be " requirement}, "gives " name " twice", key, argument},
+		{"has the option " name ", which must be " requirement, "must be " requirement}, "gives " name " twice", key, argument},
 #include "config/options.def"
 };
 

@@ -86,12 +86,12 @@ static const struct {
 	const char *name;
 	const char *wrong, *twice;
 } cache_options[] = {
-	{"cache", "has a cache that is not a number of bytes from 1024, as 8M", "gives cache twice"},
-	{"cacheMaxValue", "has a cacheMaxValue that is not a number of bytes from 1, as 64K", "gives cacheMaxValue twice"},
-	{"cacheMaxAge", "has a cacheMaxAge that is not a number of seconds above 0", "gives cacheMaxAge twice"},
-	{"cacheLease", "has a cacheLease that is not a number of seconds above 0", "gives cacheLease twice"},
-	{"cacheRecheck", "has a cacheRecheck that is not a number of seconds from 0 to less than the lease", "gives cacheRecheck twice"},
-	{"cacheShared", "has a cacheShared that is not 1 or 0", "gives cacheShared twice"},
+	{"cache", "has the option cache, which must be a number of bytes from 1024, as 8M", "gives cache twice"},
+	{"cacheMaxValue", "has the option cacheMaxValue, which must be a number of bytes from 1, as 64K", "gives cacheMaxValue twice"},
+	{"cacheMaxAge", "has the option cacheMaxAge, which must be a number of seconds above 0", "gives cacheMaxAge twice"},
+	{"cacheLease", "has the option cacheLease, which must be a number of seconds above 0", "gives cacheLease twice"},
+	{"cacheRecheck", "has the option cacheRecheck, which must be a number of seconds from 0 to less than the lease", "gives cacheRecheck twice"},
+	{"cacheShared", "has the option cacheShared, which must be 1 or 0", "gives cacheShared twice"},
 	{"cachePrefixes[]", "", ""},
 };
 
@@ -116,11 +116,14 @@ const char *php_hiredis_config_advise_option(const char *name)
 		}
 	}
 	found = found ? found : found_at_end;
+	if (strcasecmp(name, "db") == 0) {
+		return "; the database is the path, as in redis://host:6379/3, or the option database";
+	}
 	if (!found && strncmp(name, ZEND_STRL("cache")) == 0) {
 		return "; those of a cache are cache, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cacheShared and cachePrefixes[]";
 	}
 	if (!found) {
-		return "; options have the names of the parameters of Hiredis\\Client::__construct()";
+		return "; the options of Hiredis\\Client have the names of its constructor's parameters";
 	}
 	snprintf(text, sizeof(text), "; did you mean %s%s?", found, brackets);
 	return text;

@@ -48,6 +48,9 @@ php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
 /* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if the name is not such an option. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
+/* Returns the error for an unknown option whose name is similar to that of an option that only the save handler has. Returns NULL if there is no such
+ * option, or if the name has no mistake. The text is valid until the next call in this thread. */
+const char *php_hiredis_session_suggest_option(const char *name);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
 /* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other string. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);

@@ -178,6 +178,8 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 /* Sets an option of Client's URIs, which the handler "hiredis" accepts in addition to phpredis' options. Returns the error, or NULL. */
 static const char *path_set_client_option(path_t *path, zend_string *name, zval *value)
 {
+	const char *problem;
+
 	for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT; option++) {
 		const php_hiredis_option_spec *spec = &php_hiredis_options[option];
 
@@ -189,7 +191,8 @@ static const char *path_set_client_option(path_t *path, zend_string *name, zval 
 	if (zend_string_starts_with_literal(name, "cache")) {
 		return "has a cache, which sessions cannot use";
 	}
-	return php_hiredis_config_unknown_option("option", ZSTR_VAL(name), php_hiredis_config_advise_option(ZSTR_VAL(name)));
+	problem = php_hiredis_session_suggest_option(ZSTR_VAL(name));
+	return problem ? problem : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), php_hiredis_config_advise_option(ZSTR_VAL(name)));
 }
 
 static const char *path_set_stream(path_t *path, zval *stream, bool is_lenient)

@@ -73,20 +73,40 @@ const char *php_hiredis_session_set_own_option(path_t *path, const char *name, s
 	}
 	if (text_is(name, length, "session_wait")) {
 		return text_to_seconds(value, 0.0, &path->wait_seconds) ? NULL
-				: "has a session_wait that is not a number of seconds from 0 to 31536000";
+				: "has the option session_wait, which must be a number of seconds from 0 to 31536000";
 	}
 	if (text_is(name, length, "session_lock")) {
 		return text_to_seconds(value, 0.001, &path->lock_seconds) ? NULL
-				: "has a session_lock that is not a number of seconds from 0.001 to 31536000";
+				: "has the option session_lock, which must be a number of seconds from 0.001 to 31536000";
 	}
 	if (text_is(name, length, "session_locking")) {
-		return php_hiredis_session_parse_bool(value, &path->uses_lock) ? NULL : "has a session_locking that is not 1 or 0";
+		return php_hiredis_session_parse_bool(value, &path->uses_lock) ? NULL : "has the option session_locking, which must be 1 or 0";
 	}
 	if (text_is(name, length, "session_tag")) {
-		return php_hiredis_session_parse_bool(value, &path->uses_tag) ? NULL : "has a session_tag that is not 1 or 0";
+		return php_hiredis_session_parse_bool(value, &path->uses_tag) ? NULL : "has the option session_tag, which must be 1 or 0";
 	}
 	*is_known = false;
 	return NULL;
+}
+
+const char *php_hiredis_session_suggest_option(const char *name)
+{
+	static const char *const names[] = {"session_prefix", "session_wait", "session_lock", "session_locking", "session_tag"};
+	uint32_t least = PHP_HIREDIS_NOT_SIMILAR;
+	char advice[48];
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+		uint32_t distance = strcasecmp(name, names[i] + strlen("session_")) == 0 ? 0 : php_hiredis_name_distance(name, names[i]);
+
+		if (strcmp(name, names[i]) == 0) {
+			return NULL;
+		}
+		if (distance < least) {
+			least = distance;
+			snprintf(advice, sizeof(advice), "; did you mean %s?", names[i]);
+		}
+	}
+	return least == PHP_HIREDIS_NOT_SIMILAR ? NULL : php_hiredis_config_unknown_option("option", name, advice);
 }
 
 /* ---- the query ---- */
@@ -165,6 +185,12 @@ static const char *query_handle_option(reader_t *reader, const char *name, size_
 	return problem;
 }
 
+/* Called for each option of a query that was refused. */
+static const char *query_suggest_option(reader_t *reader, const char *name, size_t length, slice_t raw)
+{
+	return php_hiredis_session_suggest_option(name);
+}
+
 /* ---- servers ---- */
 
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options)
@@ -206,7 +232,7 @@ static bool text_has_several_servers(slice_t text)
 static const char *path_read_native(reader_t *reader, slice_t text)
 {
 	path_t *path = reader->path;
-	const char *question = memchr(text.bytes, '?', text.length), *problem;
+	const char *question = memchr(text.bytes, '?', text.length), *problem, *suggestion;
 	size_t base = question ? (size_t) (question - text.bytes) : text.length;
 	slice_t query = {text.bytes + base + !!question, text.length - base - !!question};
 
@@ -229,6 +255,10 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 	}
 	problem = query_for_each(reader, query, query_handle_option);
 	problem = problem ? problem : php_hiredis_session_parse_uri(&path->config, text.bytes, base, &reader->options);
+	suggestion = problem ? query_for_each(reader, query, query_suggest_option) : NULL;
+	if (suggestion) {
+		return suggestion;
+	}
 	return problem && strncmp(problem, "has several hosts", strlen("has several hosts")) == 0 ? ERROR_SEVERAL_SERVERS : problem;
 }
 

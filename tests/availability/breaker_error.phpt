@@ -56,4 +56,4 @@ Hiredis\ConnectionException: ENDPOINT: No such file or directory while connectin
 error(WRONGPASS) "WRONGPASS invalid username-password pair or user is disabled. Check the username and the password."
 Hiredis\ProtocolException: ENDPOINT: Protocol error, got "H" as reply type byte (is this a Redis server?) while reading, command GET (maybe executed, GET)
 Hiredis\TimeoutException: ENDPOINT: timed out while reading, command GET (maybe executed, GET)
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a breaker that is not 1 or 0
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option breaker, which must be 1 or 0

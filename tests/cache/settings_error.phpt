@@ -71,27 +71,27 @@ Hiredis\Client
 "cache=1024"
 Hiredis\Client
 "cache=1023"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cache that is not a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
 "cache=1T"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cache that is not a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
 "cache="
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cache that is not a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
 "cache=M"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cache that is not a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
 "cache=-1"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cache that is not a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
 "cache=9999999999"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cache that is not a number of bytes from 1024, as 8M
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cache, which must be a number of bytes from 1024, as 8M
 "cache=8M&cacheMaxValue=0"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cacheMaxValue that is not a number of bytes from 1, as 64K
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cacheMaxValue, which must be a number of bytes from 1, as 64K
 "cache=8M&cacheMaxValue=1K"
 Hiredis\Client
 "cache=8M&cacheMaxAge=0"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cacheMaxAge that is not a number of seconds above 0
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cacheMaxAge, which must be a number of seconds above 0
 "cache=8M&cacheLease=x"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cacheLease that is not a number of seconds above 0
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cacheLease, which must be a number of seconds above 0
 "cache=8M&cacheLease=2&cacheRecheck=3"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has a cacheRecheck that is not a number of seconds from 0 to less than the lease
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option cacheRecheck, which must be a number of seconds from 0 to less than the lease
 "cache=8M&cacheRecheck=0.001&cachePrefixes[]=a:&cachePrefixes%5B%5D=b:"
 Hiredis\Client
 "cacheLease=1"

@@ -6,7 +6,7 @@ hiredis
 <?php
 require __DIR__ . '/../inc/show.inc';
 
-$refused = "ValueError: Hiredis\Client::__construct(): Argument #4 (\$database) has a database that is not a number from 0\n";
+$refused = "ValueError: Hiredis\Client::__construct(): Argument #4 (\$database) must be a number from 0\n";
 on_32_bits([$refused . $refused => $refused . "TypeError: Hiredis\Client::__construct(): Argument #4 (\$database) must be of type ?int, float given\n"]);
 
 foreach ([

@@ -19,7 +19,7 @@ function mistake(string $what, callable $function): void
 }
 
 echo "-- an option in the URI\n";
-foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'addresses=h', 'retries=3', 'cacheMax=8M', 'tls=1', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
+foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'addresses=h', 'retries=3', 'db=3', 'DB=3', 'cacheMax=8M', 'tls=1', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
 	mistake($query, fn () => new Client("redis://h?$query"));
 }
 
@@ -86,12 +86,14 @@ Timeout=1: ValueError: Argument #1 ($uri) has the unknown option "Timeout"; did 
 read_timeout=1: ValueError: Argument #1 ($uri) has the unknown option "read_timeout"; did you mean timeout?
 connect_timeout=1: ValueError: Argument #1 ($uri) has the unknown option "connect_timeout"; did you mean connectTimeout?
 retryRead=1: ValueError: Argument #1 ($uri) has the unknown option "retryRead"; did you mean retryReads?
-addresses=h: ValueError: Argument #1 ($uri) has the unknown option "addresses"; options have the names of the parameters of Hiredis\Client::__construct()
-retries=3: ValueError: Argument #1 ($uri) has the unknown option "retries"; options have the names of the parameters of Hiredis\Client::__construct()
+addresses=h: ValueError: Argument #1 ($uri) has the unknown option "addresses"; the options of Hiredis\Client have the names of its constructor's parameters
+retries=3: ValueError: Argument #1 ($uri) has the unknown option "retries"; the options of Hiredis\Client have the names of its constructor's parameters
+db=3: ValueError: Argument #1 ($uri) has the unknown option "db"; the database is the path, as in redis://host:6379/3, or the option database
+DB=3: ValueError: Argument #1 ($uri) has the unknown option "DB"; the database is the path, as in redis://host:6379/3, or the option database
 cacheMax=8M: ValueError: Argument #1 ($uri) has the unknown option "cacheMax"; those of a cache are cache, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cacheShared and cachePrefixes[]
-tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; options have the names of the parameters of Hiredis\Client::__construct()
-a%20b=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters of Hiredis\Client::__construct()
-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=1: ValueError: Argument #1 ($uri) has an unknown option; options have the names of the parameters of Hiredis\Client::__construct()
+tls=1: ValueError: Argument #1 ($uri) has the unknown option "tls"; the options of Hiredis\Client have the names of its constructor's parameters
+a%20b=1: ValueError: Argument #1 ($uri) has an unknown option; the options of Hiredis\Client have the names of its constructor's parameters
+xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx=1: ValueError: Argument #1 ($uri) has an unknown option; the options of Hiredis\Client have the names of its constructor's parameters
 -- a password that is not escaped
 redis://:p@ss/word@h: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
 redis://:pass/word@h: ValueError: Argument #1 ($uri) must write / as %2F and @ as %40 in a password
@@ -104,20 +106,20 @@ sentinel://:pass/word@h/m: ValueError: Argument #1 ($uri) must write / as %2F an
 one @: "redis://h:6379"
 -- values of arguments and of options in the URI
 timeout: ValueError: Argument #6 ($timeout) must be a number of seconds from 0 to 31536000
-?timeout: ValueError: Argument #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+?timeout: ValueError: Argument #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
 connectTimeout: ValueError: Argument #5 ($connectTimeout) must be a number of seconds from 0 to 31536000
-?connectTimeout: ValueError: Argument #1 ($uri) has a connectTimeout that is not a number of seconds from 0 to 31536000
+?connectTimeout: ValueError: Argument #1 ($uri) has the option connectTimeout, which must be a number of seconds from 0 to 31536000
 database: ValueError: Argument #4 ($database) must be a number from 0
-?database: ValueError: Argument #1 ($uri) has a database that is not a number from 0
+?database: ValueError: Argument #1 ($uri) has the option database, which must be a number from 0
 protocol: ValueError: Argument #8 ($protocol) must be 2 or 3
-?protocol: ValueError: Argument #1 ($uri) has a protocol that is not 2 or 3
+?protocol: ValueError: Argument #1 ($uri) has the option protocol, which must be 2 or 3
 persistent: ValueError: Argument #7 ($persistent) must be a bool or an id
-?persistent: ValueError: Argument #1 ($uri) has a persistent that is not a bool or an id
+?persistent: ValueError: Argument #1 ($uri) has the option persistent, which must be a bool or an id
 readFrom: ValueError: Argument #17 ($readFrom) must be primary, replica, any or nearest
-?readFrom: ValueError: Argument #1 ($uri) has a readFrom that is not primary, replica, any or nearest
+?readFrom: ValueError: Argument #1 ($uri) has the option readFrom, which must be primary, replica, any or nearest
 replicas: ValueError: Argument #23 ($replicas) must be a server alone, as rediss://reader:6379
-?replicas: ValueError: Argument #1 ($uri) has a replicas that is not a server alone, as rediss://reader:6379
-retryReads: ValueError: Argument #1 ($uri) has a retryReads that is not 1 or 0
+?replicas: ValueError: Argument #1 ($uri) has the option replicas, which must be a server alone, as rediss://reader:6379
+retryReads: ValueError: Argument #1 ($uri) has the option retryReads, which must be 1 or 0
 -- options that need another one
 a user alone: ValueError: Argument #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
 as an argument: ValueError: Argument #2 ($username) must not be given without a password; options are named arguments: timeout: 2.5

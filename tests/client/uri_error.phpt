@@ -65,11 +65,11 @@ redis://[::1: #1 ($uri) has a broken IPv6 address
 redis://[::1]x: #1 ($uri) has a broken IPv6 address
 redis://[]: #1 ($uri) has no host
 redis://[::1]:: #1 ($uri) has a port that is not a number from 1 to 65535
-redis://example.org/x: #1 ($uri) has a database that is not a number from 0
-redis://example.org/-1: #1 ($uri) has a database that is not a number from 0
-redis://example.org/1/2: #1 ($uri) has a database that is not a number from 0
-redis://example.org/1.5: #1 ($uri) has a database that is not a number from 0
-redis://example.org/2147483648: #1 ($uri) has a database that is not a number from 0
+redis://example.org/x: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org/-1: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org/1/2: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org/1.5: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org/2147483648: #1 ($uri) has the option database, which must be a number from 0
 redis://:secret%4@example.org: #1 ($uri) has a broken percent-escape
 redis://:secret%@example.org: #1 ($uri) has a broken percent-escape
 redis://:secret%zz@example.org: #1 ($uri) has a broken percent-escape
@@ -84,38 +84,38 @@ redis://:secret@example.org\000: #1 ($uri) must not contain any null bytes
 redis://a%00b: #1 ($uri) must not contain any null bytes
 unix:///tmp/a%00b: #1 ($uri) must not contain any null bytes
 redis://example.org?secret: #1 ($uri) has an option without a value
-redis://example.org?secret=1: #1 ($uri) has the unknown option "secret"; options have the names of the parameters of Hiredis\Client::__construct()
-redis://example.org?timeout=1&secret=2: #1 ($uri) has the unknown option "secret"; options have the names of the parameters of Hiredis\Client::__construct()
+redis://example.org?secret=1: #1 ($uri) has the unknown option "secret"; the options of Hiredis\Client have the names of its constructor's parameters
+redis://example.org?timeout=1&secret=2: #1 ($uri) has the unknown option "secret"; the options of Hiredis\Client have the names of its constructor's parameters
 redis://example.org?Timeout=1: #1 ($uri) has the unknown option "Timeout"; did you mean timeout?
 redis://example.org?timeout=1&&protocol=2: #1 ($uri) has an option without a value
 redis://example.org?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 unix:///s?tls[cafile]=1: #1 ($uri) has a tls option without TLS: use rediss://
 rediss://example.org?tls[secret]=1: #1 ($uri) has the unknown tls option "secret"
-redis://example.org?tls=1: #1 ($uri) has the unknown option "tls"; options have the names of the parameters of Hiredis\Client::__construct()
-redis://example.org?port=1: #1 ($uri) has the unknown option "port"; options have the names of the parameters of Hiredis\Client::__construct()
-redis://example.org?timeout=: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?timeout=x: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?timeout=-1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?timeout=31536001: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?timeout=1e999: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?timeout=nan: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?connectTimeout=x: #1 ($uri) has a connectTimeout that is not a number of seconds from 0 to 31536000
-redis://example.org?protocol=4: #1 ($uri) has a protocol that is not 2 or 3
-redis://example.org?protocol=: #1 ($uri) has a protocol that is not 2 or 3
-redis://example.org?protocol=3.0: #1 ($uri) has a protocol that is not 2 or 3
-redis://example.org?database=-1: #1 ($uri) has a database that is not a number from 0
-redis://example.org?database=x: #1 ($uri) has a database that is not a number from 0
-redis://example.org?persistent=: #1 ($uri) has a persistent that is not a bool or an id
-redis://example.org?retryReads=2: #1 ($uri) has a retryReads that is not 1 or 0
-redis://example.org?retryReads=: #1 ($uri) has a retryReads that is not 1 or 0
-redis://example.org/+1: #1 ($uri) has a database that is not a number from 0
-redis://example.org/ 1: #1 ($uri) has a database that is not a number from 0
-redis://example.org/1 : #1 ($uri) has a database that is not a number from 0
-redis://example.org?database=+1: #1 ($uri) has a database that is not a number from 0
-redis://example.org?protocol=+3: #1 ($uri) has a protocol that is not 2 or 3
-redis://example.org?timeout= 1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?timeout=+1: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
-redis://example.org?timeout=1%20: #1 ($uri) has a timeout that is not a number of seconds from 0 to 31536000
+redis://example.org?tls=1: #1 ($uri) has the unknown option "tls"; the options of Hiredis\Client have the names of its constructor's parameters
+redis://example.org?port=1: #1 ($uri) has the unknown option "port"; the options of Hiredis\Client have the names of its constructor's parameters
+redis://example.org?timeout=: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?timeout=x: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?timeout=-1: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?timeout=31536001: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?timeout=1e999: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?timeout=nan: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?connectTimeout=x: #1 ($uri) has the option connectTimeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?protocol=4: #1 ($uri) has the option protocol, which must be 2 or 3
+redis://example.org?protocol=: #1 ($uri) has the option protocol, which must be 2 or 3
+redis://example.org?protocol=3.0: #1 ($uri) has the option protocol, which must be 2 or 3
+redis://example.org?database=-1: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org?database=x: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org?persistent=: #1 ($uri) has the option persistent, which must be a bool or an id
+redis://example.org?retryReads=2: #1 ($uri) has the option retryReads, which must be 1 or 0
+redis://example.org?retryReads=: #1 ($uri) has the option retryReads, which must be 1 or 0
+redis://example.org/+1: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org/ 1: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org/1 : #1 ($uri) has the option database, which must be a number from 0
+redis://example.org?database=+1: #1 ($uri) has the option database, which must be a number from 0
+redis://example.org?protocol=+3: #1 ($uri) has the option protocol, which must be 2 or 3
+redis://example.org?timeout= 1: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?timeout=+1: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
+redis://example.org?timeout=1%20: #1 ($uri) has the option timeout, which must be a number of seconds from 0 to 31536000
 redis://example.org?name=a%20b: #1 ($uri) has the option name, which must have no spaces, line ends or special characters
 redis://example.org?name=a%0Ab: #1 ($uri) has the option name, which must have no spaces, line ends or special characters
 rediss://example.org?tls[verify_peer]=2: #1 ($uri) has a tls option verify_peer that is not 1 or 0

@@ -15,4 +15,4 @@ ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not have r
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not have redirect: a cluster's redirects are always followed
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 Hiredis\Cluster
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a redirect that is not 1 or 0
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has the option redirect, which must be 1 or 0

@@ -32,11 +32,11 @@ Hiredis\Cluster
 Hiredis\Cluster
 Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must be primary, replica, any or nearest
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has the option readFrom, which must be primary, replica, any or nearest
 ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must be primary, replica, any or nearest
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has the option readFrom, which must be primary, replica, any or nearest
 ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must be primary, replica, any or nearest
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has a readFrom that is not primary, replica, any or nearest
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has the option readFrom, which must be primary, replica, any or nearest
 Hiredis\Cluster
 Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #13 ($readFrom) must not be given both as an argument and in the URI

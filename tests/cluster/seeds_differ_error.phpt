@@ -58,7 +58,7 @@ Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has the unknown option "nothing"; options have the names of the parameters of Hiredis\Client::__construct()
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has the unknown option "nothing"; the options of Hiredis\Client have the names of its constructor's parameters
 Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none

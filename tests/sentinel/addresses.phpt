@@ -167,4 +167,4 @@ TypeError: Hiredis\Client::__construct(): Argument #19 ($addresses) must be of t
 TypeError: Hiredis\Client::__construct(): Argument #19 ($addresses) must be of type array, string given
 ValueError: Hiredis\Client::__construct(): Argument #19 ($addresses) must not be given without sentinels or redirect: no other server announces an address
 "Hiredis\\Client"
-ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown option "addresses"; options have the names of the parameters of Hiredis\Client::__construct()
+ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the unknown option "addresses"; the options of Hiredis\Client have the names of its constructor's parameters

@@ -48,8 +48,8 @@ sentinel://h1,[::1/m: Argument #1 ($uri) has a broken IPv6 address
 sentinel://h1/a%20b: Argument #1 ($uri) has a name of the primary with spaces, line ends or special characters
 sentinel://h1/a%00b: Argument #1 ($uri) has a name of the primary with spaces, line ends or special characters
 sentinel://h1/a%zz: Argument #1 ($uri) has a broken percent-escape
-sentinel://h1/m/x: Argument #1 ($uri) has a database that is not a number from 0
-sentinel://h1/m/-1: Argument #1 ($uri) has a database that is not a number from 0
+sentinel://h1/m/x: Argument #1 ($uri) has the option database, which must be a number from 0
+sentinel://h1/m/-1: Argument #1 ($uri) has the option database, which must be a number from 0
 sentinel://h1%00,h2/m: Argument #1 ($uri) must not contain any null bytes
 sentinel://h1/m?sentinelUsername=only: Argument #1 ($uri) has the option sentinelUsername, which must not be given without a password
 sentinel://user@h1/m: Argument #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host

@@ -119,7 +119,7 @@ unix:SOCKET 0:PHPREDIS_SESSION:id
 file://SOCKET?weight=2&foo 0:PHPREDIS_SESSION:id
 SOCKET?auth[]=u&auth[]=p%2Bw&database=3 3:PHPREDIS_SESSION:id
 redis://ADDRESS/3 3:PHPREDIS_SESSION:id
-redis://ADDRESS?foo=bar Warning: session_start(): session.save_path has the unknown option "foo"; options have the names of the parameters of Hiredis\Client::__construct()
+redis://ADDRESS?foo=bar Warning: session_start(): session.save_path has the unknown option "foo"; the options of Hiredis\Client have the names of its constructor's parameters
 redis://ADDRESS?session_prefix=D:&timeout=2 0:D:id
  redis://ADDRESS?database=1  1:PHPREDIS_SESSION:id
 -- refused
@@ -132,11 +132,11 @@ tcp://h:99999 Warning: session_start(): session.save_path has no host that can b
 tcp:// Warning: session_start(): session.save_path has no host that can be read
 u:secret@ADDRESS Warning: session_start(): session.save_path has a user or a password without tcp:// in front of it
 redis:/:secret@ADDRESS Warning: session_start(): session.save_path has a user or a password without tcp:// in front of it
-redis://ADDRESS?colour=red Warning: session_start(): session.save_path has the unknown option "colour"; options have the names of the parameters of Hiredis\Client::__construct()
+redis://ADDRESS?colour=red Warning: session_start(): session.save_path has the unknown option "colour"; the options of Hiredis\Client have the names of its constructor's parameters
 -- the handler's own name is strict
-tcp://ADDRESS?weight=1&foo=bar Warning: session_start(): session.save_path has the unknown option "foo"; options have the names of the parameters of Hiredis\Client::__construct()
-tcp://ADDRESS?weight=1&database=abc Warning: session_start(): session.save_path has a database that is not a number from 0
-tcp://ADDRESS?foo=bar Warning: session_start(): session.save_path has the unknown option "foo"; options have the names of the parameters of Hiredis\Client::__construct()
+tcp://ADDRESS?weight=1&foo=bar Warning: session_start(): session.save_path has the unknown option "foo"; the options of Hiredis\Client have the names of its constructor's parameters
+tcp://ADDRESS?weight=1&database=abc Warning: session_start(): session.save_path has the option database, which must be a number from 0
+tcp://ADDRESS?foo=bar Warning: session_start(): session.save_path has the unknown option "foo"; the options of Hiredis\Client have the names of its constructor's parameters
 tcp://ADDRESS?weight=1&cache=8M Warning: session_start(): session.save_path has a cache, which sessions cannot use
  tcp://ADDRESS Warning: session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379
 -- one path, two handlers in one request

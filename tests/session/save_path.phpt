@@ -60,7 +60,7 @@ set_error_handler(static function (int $level, string $message): bool {
 	return true;
 });
 foreach ([
-	'', '/var/lib/php/sessions', '2;/tmp', 'redis://', 'tcp://h:0', "$unix?database", "$unix?colour=red", "$unix?session_wait=soon", "$unix?session_wait=-1", "$unix?session_lock=0",
+	'', '/var/lib/php/sessions', '2;/tmp', 'redis://', 'tcp://h:0', "$unix?database", "$unix?colour=red", "$unix?sesion_prefix=a", "$unix?session_lockng=1", "$unix?locking=1", "$unix?weight=1&session_wiat=2", "$unix?db=1", "$unix?session_wait=soon", "$unix?session_wait=-1", "$unix?session_lock=0",
 	"$unix?session_locking=perhaps", "$unix?session_tag=2", "$unix?session_prefix=" . str_repeat('x', 513), "$unix?cache=8M", "$unix?timeout=1&timeout=2", "$unix?stream[verify_peer]=0",
 	"$unix?auth[]=u&auth[]=p&database=many", 'tcp://h1?weight=1,tcp://h2?weight=2', 'tcp://h1, tcp://h2', "tcp://h1  tcp://h2\n", 'redis://h1,h2', 'redis:///run/s', 'sentinel://h1,h2', 'seed[]=', 'seed[]=unix:///run/s', 'seed[]=h:1&timeout=soon',
 	'seed[]=h:1&seed[]=sentinel://h/m', 'timeout=1&seed[]=h:1',
@@ -89,17 +89,22 @@ session_start(): session.save_path must have a scheme; write host and port as re
 session_start(): session.save_path has no host
 session_start(): session.save_path has a port that is not a number from 1 to 65535
 session_start(): session.save_path has an option without a value: in php.ini the path needs quotation marks
-session_start(): session.save_path has the unknown option "colour"; options have the names of the parameters of Hiredis\Client::__construct()
-session_start(): session.save_path has a session_wait that is not a number of seconds from 0 to 31536000
-session_start(): session.save_path has a session_wait that is not a number of seconds from 0 to 31536000
-session_start(): session.save_path has a session_lock that is not a number of seconds from 0.001 to 31536000
-session_start(): session.save_path has a session_locking that is not 1 or 0
-session_start(): session.save_path has a session_tag that is not 1 or 0
+session_start(): session.save_path has the unknown option "colour"; the options of Hiredis\Client have the names of its constructor's parameters
+session_start(): session.save_path has the unknown option "sesion_prefix"; did you mean session_prefix?
+session_start(): session.save_path has the unknown option "session_lockng"; did you mean session_locking?
+session_start(): session.save_path has the unknown option "locking"; did you mean session_locking?
+session_start(): session.save_path has the unknown option "session_wiat"; did you mean session_wait?
+session_start(): session.save_path has the unknown option "db"; the database is the path, as in redis://host:6379/3, or the option database
+session_start(): session.save_path has the option session_wait, which must be a number of seconds from 0 to 31536000
+session_start(): session.save_path has the option session_wait, which must be a number of seconds from 0 to 31536000
+session_start(): session.save_path has the option session_lock, which must be a number of seconds from 0.001 to 31536000
+session_start(): session.save_path has the option session_locking, which must be 1 or 0
+session_start(): session.save_path has the option session_tag, which must be 1 or 0
 session_start(): session.save_path has a prefix of more than 512 bytes
 session_start(): session.save_path has a cache, which sessions cannot use
 session_start(): session.save_path gives timeout twice
 session_start(): session.save_path has a tls option without TLS: use rediss://
-session_start(): session.save_path has a database that is not a number from 0
+session_start(): session.save_path has the option database, which must be a number from 0
 session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379
 session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379
 session_start(): session.save_path names several servers: only phpredis spreads sessions over them; name one, sentinels, or the seeds of a cluster: redis://h1, sentinel://h1,h2/mymaster, or seed[]=h1:6379&seed[]=h2:6379
@@ -108,6 +113,6 @@ session_start(): session.save_path has no host; for a unix socket write unix:// 
 session_start(): session.save_path must name the primary behind the sentinels, as in sentinel://host:26379/mymaster
 session_start(): session.save_path has no host
 session_start(): session.save_path has a seed that is no node of a cluster
-session_start(): session.save_path has a connectTimeout that is not a number of seconds from 0 to 31536000
+session_start(): session.save_path has the option connectTimeout, which must be a number of seconds from 0 to 31536000
 session_start(): session.save_path has a seed that is no node of a cluster
 session_start(): session.save_path must have a scheme; write host and port as redis://host:6379

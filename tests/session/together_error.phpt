@@ -80,9 +80,9 @@ redis://h?allow[]=10.0.0.0/8: allow must not be given without sentinels or redir
 sentinel://h/m?replicas=redis://r: replicas must not be given with sentinels, which know the replicas
 redis://h?replicas=rediss://r: replicas must use TLS where the primary does, and only there
 rediss://h?replicas=redis://r: replicas must use TLS where the primary does, and only there
-redis://h?failover=yes: has a failover that is not 1 or 0
-redis://h?breaker=2: has a breaker that is not 1 or 0
-redis://h?protocol=4: has a protocol that is not 2 or 3
+redis://h?failover=yes: failover must be 1 or 0
+redis://h?breaker=2: breaker must be 1 or 0
+redis://h?protocol=4: protocol must be 2 or 3
 redis://h?timeout=1&timeout=2: gives timeout twice
 redis://h?tls[cafile]=x: has a tls option without TLS: use rediss://
 redis://h?weight=1&readFrom=replica: readFrom must not be given without sentinels, replicas or a cluster
