@@ -107,7 +107,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	settings.max_value = (size_t) MAX(max_value, 0);
 	problem = php_hiredis_cache_settings_error(&settings, &parameter);
 	if (problem) {
-		zend_argument_value_error(parameter, "%s", problem);
+		zend_argument_value_error(parameter, "%s%s", problem, parameter == 1 ? "; the lifetime of a value is maxAge: 60.0" : "");
 		RETURN_THROWS();
 	}
 	if (prefixes && !cache_read_prefixes(prefixes, &settings.prefixes)) {

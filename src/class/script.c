@@ -60,6 +60,11 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		php_hiredis_exception_throw_error("The script has already been constructed");
 		RETURN_THROWS();
 	}
+	/* No script is one word that ends with ".lua". If the server got the name of a file, it would report a syntax error of Lua. */
+	if (ZSTR_LEN(lua) > 4 && strcmp(ZSTR_VAL(lua) + ZSTR_LEN(lua) - 4, ".lua") == 0 && strcspn(ZSTR_VAL(lua), " \n") == ZSTR_LEN(lua)) {
+		zend_argument_value_error(1, "must be the source of the script, not the name of a file: use file_get_contents()");
+		RETURN_THROWS();
+	}
 	script->lua = zend_string_copy(lua);
 	ZVAL_STR(SHA1(script), script_compute_sha1(lua));
 	Z_PROP_FLAG_P(SHA1(script)) = 0;

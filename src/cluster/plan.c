@@ -107,7 +107,7 @@ static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec
 		case PHP_HIREDIS_STATE_CHANGE_SETNAME:
 			return "name: of the constructor";
 	}
-	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node() or nodes()";
+	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node($key) or nodes()";
 }
 
 /* Returns a hint for the user who calls a command that is never sent to a cluster, such as SELECT or MULTI. The hint becomes the end of the

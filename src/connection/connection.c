@@ -327,7 +327,8 @@ static bool connection_seems_to_need_tls(const php_hiredis_connection *connectio
 static const char *connection_advise(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (connection_seems_to_need_tls(connection, kind, phase, text)) {
-		return " (does the port speak TLS? use rediss://)";
+		return kind == PHP_HIREDIS_FAILURE_CLOSED ? " (is this a Redis server? if it expects TLS, use rediss://)"
+			: " (does the port speak TLS? use rediss://)";
 	}
 	return kind == PHP_HIREDIS_FAILURE_PROTOCOL && !php_hiredis_handshake_is_done(&connection->handshake) && strstr(text, "as reply type byte")
 		? " (is this a Redis server?)" : "";

@@ -81,7 +81,11 @@ bool php_hiredis_link_enter_alone(php_hiredis_link *link)
 		php_hiredis_exception_throw_error("The connection is shared by other tasks: neither a stream nor connect() or close() can have it alone");
 		return false;
 	}
-	return link_enter(link);
+	if (UNEXPECTED(link->busy)) {
+		php_hiredis_exception_throw_error("The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client");
+		return false;
+	}
+	return true;
 }
 
 void php_hiredis_link_handle_idle(php_hiredis_link *link)

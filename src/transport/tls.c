@@ -450,7 +450,7 @@ static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 
 static void tls_explain_verification(php_hiredis_transport *transport, long result)
 {
-	char text[128];
+	char text[160];
 	const char *why;
 
 	switch (result) {
@@ -464,7 +464,7 @@ static void tls_explain_verification(php_hiredis_transport *transport, long resu
 		case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
 		case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
 		case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-			snprintf(text, sizeof(text), "%s (give the CA of the server as cafile)", X509_verify_cert_error_string(result));
+			snprintf(text, sizeof(text), "%s (give the CA of the server as cafile; for Hiredis\\Client: tls: ['cafile' => '/path/ca.pem'])", X509_verify_cert_error_string(result));
 			why = text;
 			break;
 		default:

@@ -95,4 +95,4 @@ message a back
 [["PING"]]
 ValueError: Hiredis\Client::subscriber(): Argument #2 ($ping) must be between 0 and 31536000 seconds
 ValueError: Hiredis\Client::subscriber(): Argument #2 ($ping) must be between 0 and 31536000 seconds
-TypeError: Hiredis\Client::subscriber(): Argument #1 ($restore) must be of type ?Closure, string given
+TypeError: Hiredis\Client::subscriber(): Argument #1 ($restore) must be of type ?Closure, string given; pass channels to subscribe(), as in subscriber()->subscribe('news')

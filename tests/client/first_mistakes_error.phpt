@@ -145,8 +145,8 @@ redis://h1,h2: ValueError: Argument #1 ($uri) has several hosts: for sentinels w
 redis://h1:1,h2:2/3: ValueError: Argument #1 ($uri) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs
 of a Cluster: ValueError: Argument #1 ($seeds) has several hosts: for sentinels write sentinel://, for the nodes of a Cluster use Hiredis\Cluster with a list of URIs
 -- a port that speaks TLS
-protocol 3: Hiredis\ConnectionException: Connection reset by peer (does the port speak TLS? use rediss://) while reading, command GET
-protocol 3: Hiredis\ConnectionException: closed by the server (does the port speak TLS? use rediss://) while reading, command GET
+protocol 3: Hiredis\ConnectionException: Connection reset by peer (is this a Redis server? if it expects TLS, use rediss://) while reading, command GET
+protocol 3: Hiredis\ConnectionException: closed by the server (is this a Redis server? if it expects TLS, use rediss://) while reading, command GET
 protocol 2: Hiredis\ProtocolException: Protocol error, got "\x15" as reply type byte (does the port speak TLS? use rediss://) while reading, command GET
 protocol 3: Hiredis\ProtocolException: Protocol error, got "x" as reply type byte (is this a Redis server?) while reading, command GET
 one that has answered: Hiredis\ConnectionException: closed by the server while reading, command GET

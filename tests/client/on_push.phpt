@@ -53,7 +53,7 @@ say(outcome(fn () => new Hiredis\Push));
 ?>
 --EXPECT--
 NULL
-[["invalidate", [["a"]], "Hiredis\\HiredisError", "The connection is in use: a reply is awaited on it further up; use a second client here"]]
+[["invalidate", [["a"]], "Hiredis\\HiredisError", "The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client"]]
 ["1", "OK", "2"]
 1
 ["2", "OK", "3"]

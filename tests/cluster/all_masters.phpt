@@ -77,13 +77,13 @@ true
 0
 "default"
 one node's
-Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
-Hiredis\HiredisError: CONFIG GET concerns one node: use node() or nodes()
-Hiredis\HiredisError: CLIENT ID concerns one node: use node() or nodes()
+Hiredis\HiredisError: INFO concerns one node: use node($key) or nodes()
+Hiredis\HiredisError: CONFIG GET concerns one node: use node($key) or nodes()
+Hiredis\HiredisError: CLIENT ID concerns one node: use node($key) or nodes()
 Hiredis\HiredisError: SCAN concerns one node: use scanKeys(), or nodes()
-Hiredis\HiredisError: LASTSAVE concerns one node: use node() or nodes()
-Hiredis\HiredisError: MEMORY STATS concerns one node: use node() or nodes()
-Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
+Hiredis\HiredisError: LASTSAVE concerns one node: use node($key) or nodes()
+Hiredis\HiredisError: MEMORY STATS concerns one node: use node($key) or nodes()
+Hiredis\HiredisError: INFO concerns one node: use node($key) or nodes()
 a connection's
 Hiredis\HiredisError: SELECT cannot be sent to a cluster: use database: of the constructor
 Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()

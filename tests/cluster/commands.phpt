@@ -70,7 +70,7 @@ ValueError: The transaction has keys in the slots N and M: give all its keys the
 ValueError: The transaction has keys in the slots N and M: give all its keys the same hash tag, as {user:7}:name
 ValueError: RENAME has keys in the slots N and M: give all keys of a command the same hash tag, as {user:7}:name
 Hiredis\HiredisError: SELECT cannot be sent to a cluster: use database: of the constructor
-Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
+Hiredis\HiredisError: INFO concerns one node: use node($key) or nodes()
 Hiredis\HiredisError: MULTI cannot be sent to a cluster: use transaction()
 3 Hiredis\Client true
 [12182,12182,1]

@@ -33,19 +33,19 @@ foreach ([[0], [0, 1], [0, 1, 2]] as $seeds) {
 "Hiredis\\ConnectionException"
 Hiredis\Failure::Closed
 "CLUSTER SLOTS"
-["redis://seed-0: closed by the server (does the port speak TLS? use rediss://) while reading, command CLUSTER SLOTS"]
+["redis://seed-0: closed by the server (is this a Redis server? if it expects TLS, use rediss://) while reading, command CLUSTER SLOTS"]
 "Hiredis\\ConnectionException"
 Hiredis\Failure::Closed
 "CLUSTER SLOTS"
-["redis://seed-0: closed by the server (does the port speak TLS? use rediss://) while reading, command CLUSTER SLOTS"]
+["redis://seed-0: closed by the server (is this a Redis server? if it expects TLS, use rediss://) while reading, command CLUSTER SLOTS"]
 "Hiredis\\ConnectionException"
 Hiredis\Failure::Closed
 "CLUSTER SLOTS"
-["redis://seed-0: closed by the server (does the port speak TLS? use rediss://) while reading, command CLUSTER SLOTS", "redis://seed-1: closed by the server (does the port speak TLS? use rediss://) while reading, command CLUSTER SLOTS"]
+["redis://seed-0: closed by the server (is this a Redis server? if it expects TLS, use rediss://) while reading, command CLUSTER SLOTS", "redis://seed-1: closed by the server (is this a Redis server? if it expects TLS, use rediss://) while reading, command CLUSTER SLOTS"]
 "Hiredis\\ConnectionException"
 Hiredis\Failure::Closed
 "CLUSTER SLOTS"
-["redis://seed-0: closed by the server (does the port speak TLS? use rediss://) while reading, command CLUSTER SLOTS", "redis://seed-1: closed by the server (does the port speak TLS? use rediss://) while reading, command CLUSTER SLOTS"]
+["redis://seed-0: closed by the server (is this a Redis server? if it expects TLS, use rediss://) while reading, command CLUSTER SLOTS", "redis://seed-1: closed by the server (is this a Redis server? if it expects TLS, use rediss://) while reading, command CLUSTER SLOTS"]
 "Hiredis\\ServerException"
 NULL
 "HELLO"

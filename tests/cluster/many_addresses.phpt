@@ -42,6 +42,6 @@ for ($i = 0; $i < 5; $i++) {
 say($refused, $cluster->get('k'), $fake->count('GET', 0));
 ?>
 --EXPECT--
-Hiredis\HiredisError: INFO concerns one node: use node() or nodes()
+Hiredis\HiredisError: INFO concerns one node: use node($key) or nodes()
 "node 1"
 0

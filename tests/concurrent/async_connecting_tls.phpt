@@ -102,4 +102,4 @@ Hiredis\ConnectionException: ENDPOINT: the server does not speak TLS while conne
 Hiredis\Failure::Tls
 Hiredis\ConnectionException: ENDPOINT: closed by close() while waiting, command SET (not executed, SET)
 Hiredis\Failure::Closed
-Hiredis\ConnectionException: ENDPOINT: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile) while connecting, command SET (not executed, SET)
+Hiredis\ConnectionException: ENDPOINT: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem']) while connecting, command SET (not executed, SET)

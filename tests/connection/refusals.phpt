@@ -271,4 +271,4 @@ ERR invalid password
 close
   all but \Redis, cache: value
   \Redis: 'value'
-  cache: redis://SERVER: closed by the server at HELLO; leave the cache out if the server speaks RESP2 only (does the port speak TLS? use rediss://) while reading, command GET
+  cache: redis://SERVER: closed by the server at HELLO; leave the cache out if the server speaks RESP2 only (is this a Redis server? if it expects TLS, use rediss://) while reading, command GET

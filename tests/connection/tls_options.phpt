@@ -132,10 +132,10 @@ false: PONG
 null: PONG
 0: PONG
 []: PONG
-true: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile)
-1: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile)
-"false": certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile)
-"x": certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile)
+true: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
+1: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
+"false": certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
+"x": certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
 -- peer_fingerprint
 MD5: PONG
 SHA-1: PONG
@@ -146,7 +146,7 @@ another: peer_fingerprint is not that of the server's certificate
 one of two: peer_fingerprint is not that of the server's certificate
 verified and another: peer_fingerprint is not that of the server's certificate
 no such algorithm: peer_fingerprint is not that of the server's certificate
-right, and another authority: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile)
+right, and another authority: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
 wrong 0: has a tls option peer_fingerprint that is neither the hexadecimal MD5 or SHA-1 of a certificate nor an array of algorithm => fingerprint
 wrong 1: has a tls option peer_fingerprint that is neither the hexadecimal MD5 or SHA-1 of a certificate nor an array of algorithm => fingerprint
 wrong 2: has a tls option peer_fingerprint that is neither the hexadecimal MD5 or SHA-1 of a certificate nor an array of algorithm => fingerprint
@@ -184,10 +184,10 @@ TLSv1_2 or TLSv1_3: PONG
 0: PONG
 x: has a tls option crypto_method that is not a number from 0 to 1000
 -- a certificate that is signed by itself
-not allowed: certificate verify failed: self-signed certificate (give the CA of the server as cafile)
+not allowed: certificate verify failed: self-signed certificate (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
 allowed: PONG
 allowed, another name: certificate verify failed: certificate is for another host name
-one in the chain: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile)
+one in the chain: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
 -- others
 SNI_enabled: PONG
 a number: PONG

@@ -42,8 +42,8 @@ attempt(TlsServer::start($pki, certificate: ['local_cert' => "$pki->directory/it
 the right authority and name:
 "PONG"
 another authority, the system's, one that is not asked:
-Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile) while connecting, command PING
-Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile) while connecting, command PING
+Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem']) while connecting, command PING
+Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem']) while connecting, command PING
 "PONG"
 another name, another address, a name that is not asked, one that is asked alone:
 Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another host name while connecting, command PING
@@ -54,4 +54,4 @@ Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed:
 "PONG"
 expired, and signed by itself:
 Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate has expired while connecting, command PING
-Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: self-signed certificate (give the CA of the server as cafile) while connecting, command PING
+Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: self-signed certificate (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem']) while connecting, command PING

@@ -57,11 +57,11 @@ pipeline: Hiredis\HiredisError: The connection is in use: a reply is awaited on 
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-close: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+close: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false
-connect: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+connect: Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
 ["v", "Some real reply following the push reply", "v"]
 "Hiredis\\HiredisError"
 false

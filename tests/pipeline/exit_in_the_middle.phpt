@@ -31,7 +31,7 @@ $client->transaction(function ($transaction, $client) use (&$stream) {
 "A"
 false
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
 "B"
 0
 ["A"]

@@ -63,9 +63,9 @@ Exception: Serialization of 'Hiredis\ReplyIterator' is not allowed
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
-Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
+Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; leave the loop or the callback first, or use a second client
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here
 Hiredis\HiredisError: The connection is in use: a reply is awaited on it further up; use a second client here

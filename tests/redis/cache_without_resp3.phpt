@@ -101,7 +101,7 @@ pipeline: [[false,false],[true,"one"],"one"]
 pipeline again: [[false,false],[true,"one"],"one"]
   GET none, GET none, SET k one, GET k, GET k, GET none, GET none, SET k one, GET k, GET k
 [0,0,"the server speaks RESP2 only, and a cache needs RESP3"] the server speaks RESP2 only, and a cache needs RESP3
-cache: SERVER: closed by the server at HELLO; leave the cache out if the server speaks RESP2 only (does the port speak TLS? use rediss://) while reading, command GET
+cache: SERVER: closed by the server at HELLO; leave the cache out if the server speaks RESP2 only (is this a Redis server? if it expects TLS, use rediss://) while reading, command GET
 -- CLIENT: ERR unknown subcommand
 read: [false,true,"one","one"]
 read again: ["one",true,"one","one"]

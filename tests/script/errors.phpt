@@ -22,6 +22,7 @@ foreach ([
 	fn () => $script->run($nowhere, ['a' => 'b']), fn () => $script->run($nowhere, [], [1 => 'a']), fn () => $script->run($nowhere, [null]), fn () => $script->run($nowhere, ['k'], [null]),
 	fn () => $script->run($nowhere, [['a', 'b']]), fn () => $script->run($nowhere, [], [['a']]), fn () => $script->run($nowhere, [new stdClass]), fn () => $script->run($nowhere, 'k'), fn () => $script->run($nowhere, [], 'a'),
 	fn () => $script->run(new stdClass), fn () => $script->run(null), fn () => $script->run($nowhere->pipeline(), [null]), fn () => new Hiredis\Script, fn () => new Hiredis\Script([]),
+	fn () => new Hiredis\Script('/srv/app/limit.lua'), fn () => new Hiredis\Script('limit.lua'), fn () => (new Hiredis\Script('return 1 --limit.lua'))->sha1, fn () => (new Hiredis\Script("--limit.lua\nreturn--.lua"))->sha1,
 	fn () => $script->__construct('return 2'), fn () => clone $script, fn () => serialize($script), fn () => (new ReflectionClass(Hiredis\Script::class))->newInstanceWithoutConstructor(),
 	fn () => $script->run($nowhere, [new class { public function __toString(): string { throw new LogicException('mine'); } }]),
 ] as $misuse) {
@@ -56,6 +57,10 @@ TypeError: Hiredis\Script::run(): Argument #1 ($redis) must be of type Hiredis\C
 TypeError: Hiredis\Script::run(): Argument #2 ($keys) must contain only string|int|float|bool|Stringable, null given
 ArgumentCountError: Hiredis\Script::__construct() expects exactly 1 argument, 0 given
 TypeError: Hiredis\Script::__construct(): Argument #1 ($lua) must be of type string, array given
+ValueError: Hiredis\Script::__construct(): Argument #1 ($lua) must be the source of the script, not the name of a file: use file_get_contents()
+ValueError: Hiredis\Script::__construct(): Argument #1 ($lua) must be the source of the script, not the name of a file: use file_get_contents()
+"069f0a2e11796fe7b0651f88b1f5db19a6e743df"
+"75dd08d9c2faddaa6de25e29818004a4e5b14907"
 Hiredis\HiredisError: The script has already been constructed
 Error: Trying to clone an uncloneable object of class Hiredis\Script
 Exception: Serialization of 'Hiredis\Script' is not allowed

@@ -150,7 +150,7 @@ say($client->get('k'), array_map(fn ($now, $then) => $now - $then, $asked(), $be
 ["of the majority", "OK"]
 -- no sentinel at all: it goes on; a new client does not
 ["of the majority", "OK"]
-Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: no sentinel says where the primary is (127.0.0.1:#: closed by the server (does the port speak TLS? use rediss://); 127.0.0.1:#: closed by the server (does the port speak TLS? use rediss://); 127.0.0.1:#: closed by the server (does the port speak TLS? use rediss://)) after :# while connecting, command GET
+Hiredis\ConnectionException: sentinel://127.0.0.1:#,127.0.0.1:#,127.0.0.1:#/m: no sentinel says where the primary is (127.0.0.1:#: closed by the server (is this a Redis server? if it expects TLS, use rediss://); 127.0.0.1:#: closed by the server (is this a Redis server? if it expects TLS, use rediss://); 127.0.0.1:#: closed by the server (is this a Redis server? if it expects TLS, use rediss://)) after :# while connecting, command GET
 -- one client; each sentinel alone, in turn: all are asked each time
 "of the majority"
 "of the majority"

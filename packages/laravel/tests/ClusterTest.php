@@ -276,7 +276,7 @@ final class ClusterTest extends TestCase
             $connection->info();
             $this->fail('INFO of which server?');
         } catch (\Hiredis\HiredisError $e) {
-            $this->assertSame('INFO concerns one node: use node() or nodes()', $e->getMessage());
+            $this->assertSame('INFO concerns one node: use node($key) or nodes()', $e->getMessage());
         }
 
         foreach ($connection->client()->hiredis()->nodes() as $node) {
