@@ -187,6 +187,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/transport/opening.c
     src/transport/tls.c
     src/transport/transport.c
+    src/transport/waiting.c
     src/value/compression.c
     src/value/exception.c
     src/value/iterable.c

@@ -597,7 +597,7 @@ static void router_end_background_query(cluster_router_t *router)
 		if (server->map_query.is_queued && node->first == &server->map_query.entry && !node->unsent && php_hiredis_node_is_connected(node)) {
 			php_pollfd polled = {.fd = node->connection->transport.socket, .events = POLLIN};
 
-			php_poll2(&polled, 1, server->config.persistent ? END_WAIT_MS : 0);
+			php_poll2(&polled, 1, server->config.persistent && php_hiredis_may_block() ? END_WAIT_MS : 0);
 			while (node->first && php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
 			}
 		}

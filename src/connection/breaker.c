@@ -283,13 +283,16 @@ static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uin
 	zend_ulong number = (zend_ulong) probe_table()->nNextFreeElement - 1;
 
 	while (!probe_check(breaker, key, now)) {
-		php_pollfd polled;
-
 		if (now >= wait_until || !zend_hash_index_exists(probe_table(), number)) {
 			return false;
 		}
-		polled = (php_pollfd) {.fd = probe->transport.socket, .events = probe->transport.wants ? probe->transport.wants : POLLIN};
-		php_poll2(&polled, 1, 1);
+		if (php_hiredis_may_block()) {
+			php_pollfd polled = {.fd = probe->transport.socket, .events = probe->transport.wants ? probe->transport.wants : POLLIN};
+
+			php_poll2(&polled, 1, 1);
+		} else {
+			php_hiredis_pause(MILLISECOND); /* another coroutine may close the probe's socket meanwhile, so no one waits for it */
+		}
 		now = php_hiredis_now();
 	}
 	return true;

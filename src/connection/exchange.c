@@ -627,7 +627,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 	if (!connection_is_in_handshake(connection) || handshake->done > 0 || handshake->renewal || connection->received > 0 || connection->transport.tls) {
 		return php_hiredis_connection_fail_io(connection, "sending");
 	}
-	count = connection_receive(connection, wait, &reply);
+	count = connection_receive(connection, wait && php_hiredis_may_block(), &reply);
 	if (count < 0) {
 		return false;
 	}
@@ -691,7 +691,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		/* Blocking in recv() saves a poll() for each command. It is allowed only if recv() returns before the deadline and nothing is left to
 		 * send. */
 		all_sent = php_hiredis_output_is_sent(&connection->out);
-		may_block = wait && all_sent && connection->transport.slice
+		may_block = wait && all_sent && connection->transport.slice && php_hiredis_may_block()
 			&& (connection->deadline == 0 ? EXPECTED(!connection->failover_watch) : now + connection->transport.slice <= connection->deadline);
 		rounds++;
 		count = may_block || !(connection->transport.blocked & POLLIN) ? connection_receive(connection, may_block, to) : 0;

@@ -442,7 +442,7 @@ static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_lon
 		microseconds = *pause / 2 + *pause / 2 * random_number / UINT16_MAX;
 		*pause = MIN(2 * *pause, PAUSE_MAX);
 	}
-	usleep((unsigned) MIN((uint64_t) microseconds, remaining / 1000 + 1));
+	php_hiredis_pause(MIN((uint64_t) microseconds * 1000, remaining + 1000));
 	return true;
 }
 

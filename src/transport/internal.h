@@ -15,6 +15,8 @@
 
 /* Stores the system's text for the error number in `transport->error`, and sets `fault` to NONE. */
 void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error);
+/* Returns whether the system call may succeed later: nothing is ready yet, or a signal has interrupted it. */
+bool php_hiredis_error_is_temporary(int error);
 
 /* ---- the allow option ---- */
 

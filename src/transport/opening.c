@@ -653,7 +653,7 @@ static bool opening_set_path(php_hiredis_transport *transport)
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait)
 {
-	php_hiredis_opening opening = {.destination = *destination, .deadline = deadline, .may_block = wait};
+	php_hiredis_opening opening = {.destination = *destination, .deadline = deadline, .may_block = wait && php_hiredis_may_block()};
 	result_t result;
 
 	memset(transport, 0, sizeof(*transport));

@@ -1,5 +1,5 @@
 /*
- * Sockets without TLS, the clock, poll sets, and the fork handler.
+ * Sockets without TLS, the clock, and the fork handler.
  *
  * The connection layer reads and writes through php_hiredis_transport_without_tls. Writing must never block, and reading must not block unless `wait`
  * is true. SIGPIPE must never be raised, because it would kill the PHP process.
@@ -78,7 +78,7 @@ uint64_t php_hiredis_now_coarse(void)
 #endif
 }
 
-static bool error_is_temporary(int error)
+bool php_hiredis_error_is_temporary(int error)
 {
 #ifdef PHP_WIN32
 	return error == WSAEWOULDBLOCK || error == WSAEINTR;
@@ -107,7 +107,7 @@ static ssize_t socket_handle_result(php_hiredis_transport *transport, ssize_t co
 
 	int error = php_socket_errno();
 
-	if (error_is_temporary(error)) {
+	if (php_hiredis_error_is_temporary(error)) {
 		transport->wants = wants;
 	} else {
 		transport->wants = 0;
@@ -208,74 +208,7 @@ void php_hiredis_transport_advise_huge_pages(void *memory, size_t size)
 #endif
 }
 
-/* ---- waiting ---- */
-
-static zend_never_inline void poll_set_grow(php_hiredis_poll_set *set)
-{
-	if (set->capacity == 0) {
-		set->capacity = PHP_HIREDIS_POLL_SET_INLINE;
-		set->polled = set->inline_polled;
-		set->owners = set->inline_owners;
-		return;
-	}
-	if (set->capacity == PHP_HIREDIS_POLL_SET_INLINE) {
-		set->polled = memcpy(safe_emalloc(set->capacity, 2 * sizeof(*set->polled), 0), set->inline_polled, sizeof(set->inline_polled));
-		set->owners = memcpy(safe_emalloc(set->capacity, 2 * sizeof(*set->owners), 0), set->inline_owners, sizeof(set->inline_owners));
-	} else {
-		set->polled = safe_erealloc(set->polled, set->capacity, 2 * sizeof(*set->polled), 0);
-		set->owners = safe_erealloc(set->owners, set->capacity, 2 * sizeof(*set->owners), 0);
-	}
-	set->capacity *= 2;
-}
-
-void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *transport, short events, uint64_t until, void *owner)
-{
-	if (until && (set->until == 0 || until < set->until)) {
-		set->until = until;
-	}
-	if (!transport) {
-		return;
-	}
-	if (UNEXPECTED(set->count == set->capacity)) {
-		poll_set_grow(set);
-	}
-	set->first = set->first ? set->first : transport;
-	set->polled[set->count] = (php_pollfd) {.fd = transport->socket, .events = events};
-	set->owners[set->count++] = owner;
-}
-
-php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php_hiredis_interrupt interrupt, void *context)
-{
-	for (;;) {
-		int timeout = 1000, ready;
-
-		if (!interrupt(context)) {
-			return PHP_HIREDIS_WAIT_INTERRUPTED;
-		}
-		if (set->until) {
-			uint64_t now = php_hiredis_now();
-
-			if (now >= set->until) {
-				timeout = 0;
-			} else if (set->until - now < SECOND) {
-				timeout = (int) ((set->until - now + 999999) / 1000000);
-			}
-		}
-		ready = php_poll2(set->polled, set->count, timeout);
-		if (ready > 0) {
-			return PHP_HIREDIS_WAIT_READY;
-		}
-		if (ready < 0 && !error_is_temporary(php_socket_errno())) {
-			if (set->first) {
-				php_hiredis_transport_store_error(set->first, php_socket_errno());
-			}
-			return PHP_HIREDIS_WAIT_ERROR;
-		}
-		if (ready == 0 && set->until && php_hiredis_now() >= set->until) {
-			return PHP_HIREDIS_WAIT_TIMEOUT;
-		}
-	}
-}
+/* ---- looking without waiting ---- */
 
 bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport)
 {

@@ -143,6 +143,41 @@ void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 /* The functions for a socket without TLS. A closed transport also gets these, because a TLS function would use memory that has been freed. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
+/*
+ * Waiting. A place that waits for sockets uses a poll set, and one that waits for a time calls php_hiredis_pause(). Both use the functions of the
+ * system, or while a coroutine runs, those of its scheduler. Other coroutines then run meanwhile.
+ *
+ * A coroutine may end while it waits, and its C frames are then never continued. So no C frame may own memory of malloc() while it waits.
+ */
+
+/* The functions that wait. */
+typedef struct {
+	/* Waits like poll(), but may wait for no socket at all. */
+	int (*poll)(php_pollfd *polled, uint32_t count, int milliseconds);
+	/* May return early. */
+	void (*pause)(uint64_t nanoseconds);
+	/* Returns the number of the coroutine that is running, or 0 if none is. NULL for the functions of the system. */
+	uint64_t (*coroutine)(void);
+} php_hiredis_waits;
+
+/* The functions of the scheduler of coroutines; NULL if this process has none. */
+extern const php_hiredis_waits *php_hiredis_coroutine_waits;
+
+/* Returns the number of the coroutine that is running, or 0 if none is. */
+static zend_always_inline uint64_t php_hiredis_coroutine(void)
+{
+	return EXPECTED(!php_hiredis_coroutine_waits) ? 0 : php_hiredis_coroutine_waits->coroutine();
+}
+
+/* Returns whether a system call such as recv() may wait. In a coroutine it may not, because it would block all other coroutines. */
+static zend_always_inline bool php_hiredis_may_block(void)
+{
+	return EXPECTED(!php_hiredis_coroutine_waits) || php_hiredis_coroutine_waits->coroutine() == 0;
+}
+
+/* Waits for this time. May return early, for example because of a signal. */
+void php_hiredis_pause(uint64_t nanoseconds);
+
 /* A poll set: the sockets for which one poll() waits together. Waiting for an empty poll set is simply a pause. Initialise it with {0}, and do not
  * copy it, because it contains pointers into itself. The transports are borrowed. */
 
