@@ -172,7 +172,7 @@ final class Front
 
         return "The table compares a cache for each PHP worker with one cache that all workers share. Each of 24 PHP-FPM workers serves a page of 200 reads every 20 ms.\nMeanwhile another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
             . Format::table(['What was measured', 'a cache for each worker', 'one cache for all workers', 'Relay'], $lines)
-            . "See also [all results](../benchmarks/results/README.md), with APCu and other numbers of workers.\n";
+            . "See also [all results](../benchmarks/results/README.md), including APCu and other numbers of workers.\n";
     }
 
     private function everything(): string

@@ -28,7 +28,7 @@ final class TracesSection implements Section
             }
         }
         $text = <<<'TEXT'
-            A trace is a recording of the commands that a page of Laravel or Symfony sends to Redis once its caches are full (`benchmarks/traces`). Keys and
+            A trace is a recording of the commands that a page of Laravel or Symfony sends to Redis once its caches are warm (`benchmarks/traces`). Keys and
             values are replaced by others of the same length. Each client replays the trace without the framework, and uses its own functions for commands,
             pipelines and transactions.
 
