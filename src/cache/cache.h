@@ -326,8 +326,9 @@ const char *php_hiredis_resp_read(const char *at, zval *to);
 
 /* Reserves a record of `size` bytes and returns its offset, which is aligned to a cache line. Call it in MINIT, before the memory is mapped. */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the records, and `segment_count` segments with `size` bytes in total. Maps no segments if the machine or its container has less memory than
- * that. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Maps the shared memory: first the records that php_hiredis_arena_reserve() has reserved, and then `segment_count` segments. `size` is the number of
+ * bytes of all segments together, without the records. Maps no segments, and sets `why_no_segments`, if `size` is 0, too small or too large for this
+ * number of segments, or not less than the memory of the machine or its container. Raises E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 

@@ -211,7 +211,8 @@ typedef struct {
 	bool (*check_failover)(void *context);
 } php_hiredis_owner_ops;
 
-/* A connection checks for a failover at most once in this time (nanoseconds), because each check is a system call. */
+/* The nanoseconds between two checks for a failover on a connection. A connection does not check before each command, because each check is a system
+ * call. While a client waits for a reply, a message of the sentinel makes it check earlier. */
 #define PHP_HIREDIS_FAILOVER_WATCH_INTERVAL UINT64_C(100000000)
 
 /* What a connection needs to notice a failover: a connection to a sentinel, which announces new primaries, and the time of the next check. Without
@@ -255,8 +256,8 @@ struct php_hiredis_connection {
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
 	uint64_t blocking_time;       /* how much longer, because the command itself blocks on the server (BLPOP); UINT64_MAX for no limit */
-	/* The longest time that one recv() or poll() may take. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() returns AGAIN
-	 * after this time without a byte. */
+	/* The longest time that one recv() or poll() may take. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() also returns
+	 * AGAIN when the wait for a reply has lasted for this time plus `blocking_time`. */
 	uint64_t slice;
 	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the clock is to be read at the next system call */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
@@ -497,8 +498,9 @@ static inline void php_hiredis_connection_expect_less(php_hiredis_connection *co
 	ZEND_ASSERT(connection->in_flight > 0);
 	connection->in_flight--;
 }
-/* Sends the unsent bytes and receives the next reply, which the caller owns. Without `wait` it does not block. With `wait` it returns AGAIN only
- * after `slice` without a byte. May end the script with a fatal error (longjmp). */
+/* Sends the unsent bytes and receives the next reply, which the caller owns. If `wait` is false, does not block. If `wait` is true, returns AGAIN
+ * only if the reply is overdue: the connection's `slice` is shorter than PHP_HIREDIS_SLICE, and the wait has lasted for that time plus the time for
+ * which the command itself blocks. May end the script with a fatal error (longjmp). */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
 /* Writes as many bytes as the socket accepts without blocking. If the connection is still being opened, continues that instead. Returns false if
  * the connection failed. */

@@ -541,7 +541,8 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	return has_password;
 }
 
-/* Called if the server has refused the new password. The connection keeps its current user, and the Closure is called again later. */
+/* Called if the server has refused the new password. Counts the refusal as an error reply (`server` in the statistics). The connection keeps its
+ * current user, and the Closure is called again later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now(), remaining = connection->old_credentials_end > now ? connection->old_credentials_end - now : 0;

@@ -105,8 +105,9 @@ static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hire
 	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
 }
 
-/* Called when the handshake is done. Records the server's distance, counts a move to a different server after a failover, and reports success to the
- * breaker. */
+/* Called when the handshake is done. If the option readFrom is 'nearest', records the server's distance, which is the round trip time. Counts a move to
+ * a different server after a failover. If the attempt to connect is reported to the server's breaker, reports its success, so that the breaker permits
+ * further connections. */
 void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection);
 
 /* A connection is closed when it has lived for the time in the maxLifetime option, or when its credentials have expired. */

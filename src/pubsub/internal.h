@@ -91,8 +91,9 @@ uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subs
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
 /* Adds a lost channel, to which the client must subscribe again. Its messages may have been lost since the time `lost_since`. */
 void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since);
-/* Waits until the client has subscribed to every lost channel again. If `or_message` is true, also stops as soon as there is a message or a Gap.
- * Returns false at the `deadline` (0 for none), or if an exception is set. */
+/* Waits until the client has subscribed again to every lost channel, a channel whose connection was lost. If `or_message` is true, also stops as soon
+ * as there is an unread Message, or an unread Gap (the object that says that messages may have been lost). Returns false at the `deadline` (0 for
+ * none), or if an exception is set. */
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);
 /* Returns the time at which php_hiredis_restore_continue() must be called even if nothing arrives, because a pause or a time limit ends; 0 for
  * never. */

@@ -379,8 +379,8 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether the call can stop waiting. It can also stop if it waits for a message without a deadline although there is no subscription, because
- * no message would ever arrive. */
+/* Returns whether the call can stop waiting because what it waits for has arrived. A call that waits for a message without a deadline must also stop
+ * if the client is not subscribed to any channel, because no message would ever arrive. */
 static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	switch (wait_for) {

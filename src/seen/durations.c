@@ -94,7 +94,8 @@ static bool thread_has_globals(void)
 # endif
 }
 
-/* Adds this process' statistics to the shared sums before fork(). The child would otherwise add its copy of them a second time. */
+/* Called before fork(). Adds this process' statistics to the shared sums. Otherwise both the parent and the child, which gets a copy of the statistics,
+ * would add them later, so that they would be counted twice. */
 static void durations_before_fork(void)
 {
 	if (thread_has_globals()) {

@@ -448,8 +448,8 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_get_state(node);
-	/* True if the sentinels have given an address before. If not, their addresses or the primary's name may be wrong, and the user gets that error at
-	 * once. */
+	/* False if the first query for the primary has found no address. The sentinels' addresses or the primary's name may be wrong then, so the user gets
+	 * the error about the query at once: the client does not wait until the time limit for an address. */
 	bool had_address;
 
 	sentinel_handle_wrong_role(node, sentinel);

@@ -44,7 +44,8 @@ php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *
 
 /* Each function returns NULL, or the error as the end of a sentence ("has no host"). If the error must be allocated, `path->error` owns it. */
 
-/* Reads a URI of Client. `options`, which may be NULL, is added after a question mark. */
+/* Reads the URI of a server, in the form that Hiredis\Client accepts, into `config`. `base` is the URI and has `length` bytes. If `options` is not
+ * NULL, `base` has no query: `options` is the query without the question mark, and it may be empty. */
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
 /* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if the name is not such an option. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);

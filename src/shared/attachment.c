@@ -29,12 +29,12 @@
 /* A user whose first connection fails, for example because of a wrong password, gets no shared memory. For one minute Hiredis\Cache::stats() then
  * shows the reason. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* A client without a time limit waits at most this long for an answer on the tracking connection. Any other client waits for a fiftieth of its limit
- * (WAIT_PART), so that most of the time is left for its own connection. */
+/* A client without a time limit waits at most WAIT_MAX for an answer on the tracking connection. Any other client waits at most for its time limit
+ * divided by WAIT_PART, which is a fiftieth, so that most of the time is left for its own connection. */
 #define WAIT_MAX (100 * MILLISECOND)
 #define WAIT_PART 50
-/* When the tracking connection is opened, connecting may take an eighth of the call's time limit, and so may the handshake. If the server hangs, the
- * rest is left for the client's own connection. */
+/* When the tracking connection is opened, connecting may take at most the call's time limit divided by OPEN_PART, which is an eighth. The handshake may
+ * take an eighth, too. If the server hangs, the rest is left for the client's own connection. */
 #define OPEN_PART 8
 
 /* At the end of a request, a thread keeps the 64 attachments that it used last and frees the others. */

@@ -242,8 +242,9 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 /* The three commands of a query have at most this many bytes together. The key and the other arguments have up to PHP_HIREDIS_SEGMENT_QUERY_MAX bytes,
  * PTTL contains the key again, and the rest is the names of the commands and the lengths. */
 #define PHP_HIREDIS_SEGMENT_ENCODED_MAX 512
-/* No query is sent while more bytes than this would be unanswered; the client then uses its own connection. The queries of one batch always fit. The
- * limit keeps a server that reads slowly from being sent more and more queries, which would fill the socket and be answered much too late. */
+/* The queries that were sent and are not answered yet have at most this many encoded bytes together. A query that would exceed the limit is not sent,
+ * and the client uses its own connection. A single batch is always below the limit. Without the limit, a server that reads slowly would be sent more
+ * and more queries, which would fill the socket and be answered much too late. */
 #define PHP_HIREDIS_SEGMENT_UNANSWERED_MAX (64 * 1024)
 
 /* A query that was sent on the tracking connection and is not answered yet. It is in shared memory, because another process may receive the
@@ -363,10 +364,11 @@ void php_hiredis_mailboxes_close(void);
 /* Returns a new descriptor of the tracking connection that is in the segment's mailbox. The caller owns it. Returns -1 if the mailbox is empty, or if
  * the process has too many descriptors. */
 int php_hiredis_mailbox_copy_descriptor(uint32_t number);
-/* Removes the tracking connection from the mailbox and shuts it down, so that every process with a descriptor of it notices. */
+/* Empties the segment's mailbox. If a tracking connection was in it, shuts down this connection, so that every process that has a descriptor of the
+ * connection notices its end. */
 void php_hiredis_mailbox_empty(uint32_t number);
-/* Puts a copy of the descriptor into the segment's mailbox, in place of an older one. The caller still owns `descriptor`. Returns false if the system
- * allows no more descriptors in messages. */
+/* Empties the segment's mailbox, and puts a copy of the descriptor into it. The caller still owns `descriptor`. Returns false if the system allows no
+ * more descriptors in messages; the mailbox is then empty. */
 bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 
 /*
