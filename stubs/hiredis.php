@@ -14,8 +14,8 @@ namespace Hiredis;
  * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply; "Reply" says its type. A Pipeline or Transaction
  * queues the command and returns itself, and an Async returns a ticket.
  *
- * A wrong argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. An error reply throws a ServerException, and a
- * missing reply a ConnectionException. A command that must not be sent now throws a HiredisError.
+ * A wrong argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. A command that must not be sent now throws a
+ * HiredisError. A method of a Client or Cluster throws a ServerException for an error reply, and a ConnectionException if there is no reply.
  */
 abstract class Commands
 {

@@ -66,9 +66,9 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list as a single argument, without copying its values. If `has_names` is true, each value is sent after its array key. Returns false
- * without adding anything if the list is short, or if it contains anything other than ints and short strings. The caller then adds the elements
- * one by one. */
+/* Adds a long list as one element of `arguments->values`, without copying the elements of the list. Each of them becomes an argument of the command.
+ * If `has_names` is true, each value is sent after its array key. Returns false without adding anything if the list is short, or if it contains
+ * anything other than ints and short strings. The caller then adds the elements one by one. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);

@@ -17,7 +17,7 @@
 
 /* Makes PHP ignore the declared types of parameters. The declarations must equal those of phpredis, because subclasses repeat them, but our
  * methods accept more types, and a debug build of PHP would abort. A function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS, because PHP
- * frees the types of the parameters only if one of the two flags is set. */
+ * frees the types of the parameters only if the function has this flag or ZEND_ACC_HAS_RETURN_TYPE. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;

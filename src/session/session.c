@@ -396,7 +396,7 @@ static void state_clear_session(handler_state_t *state)
 }
 
 /* Releases the lock and clears the session. Returns false with the exception in `error` if the command failed. The lock then expires by itself. If
- * the session was not read, a failure is ignored, because the user already gets the error of the failed read or write. */
+ * the session was not read, a failure is ignored: the user already gets the error of the failed read or write, and nothing relies on the lock. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
