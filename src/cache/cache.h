@@ -347,7 +347,7 @@ extern php_hiredis_shared_memory php_hiredis_arena;
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))
-# define PHP_HIREDIS_ARENA_ADD(to, value) ((uint64_t) InterlockedExchangeAdd64((LONG64 *) (to), (LONG64) (value)) + (value))
+# define PHP_HIREDIS_ARENA_ADD(to, value) ((uint64_t) InterlockedAdd64((LONG64 *) (to), (LONG64) (value)))
 # define PHP_HIREDIS_ARENA_REPLACE(number, before, value) \
 	((uint64_t) InterlockedCompareExchange64((LONG64 *) (number), (LONG64) (value), (LONG64) (before)) == (before))
 #else

@@ -9,6 +9,9 @@
 #include "sentinel/sentinel.h"
 #include "shared/shared.h"
 #include "class/client_arginfo.h"
+#ifdef PHP_WIN32
+# include "win32/time.h"
+#endif
 
 zend_class_entry *php_hiredis_client_ce;
 static php_hiredis_handlers client_handlers;

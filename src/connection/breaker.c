@@ -192,7 +192,7 @@ static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 			return result == PHP_HIREDIS_OPENING_FAILED ? probe_opening_state(probe) : PROBE_UNDER_WAY;
 		}
 	}
-	if (transport->socket == -1) {
+	if (transport->socket == SOCK_ERR) {
 		return probe_opening_state(probe);
 	}
 	if (!probe->has_sent_ping) {

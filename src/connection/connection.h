@@ -344,7 +344,7 @@ bool php_hiredis_connection_ensure_ours(php_hiredis_connection *connection);
 
 static zend_always_inline bool php_hiredis_connection_is_open(const php_hiredis_connection *connection)
 {
-	return connection->transport.socket != -1;
+	return connection->transport.socket != SOCK_ERR;
 }
 
 /* Sets the address for the next connection attempt and copies `host`. If `host` is NULL, the address of the configuration is used. */

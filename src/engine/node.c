@@ -7,6 +7,9 @@
  * request there, and the connection must still be freed.
  */
 #include "engine/internal.h"
+#ifdef PHP_WIN32
+# include "win32/time.h"
+#endif
 
 /* Passes a push, such as a cache invalidation, to the client's listener. Returns false if the listener threw an exception. */
 static bool node_deliver_push(void *context, zval *list)

@@ -4,6 +4,9 @@
  * php_hiredis_restore_continue() does.
  */
 #include "pubsub/internal.h"
+#ifdef PHP_WIN32
+# include "win32/time.h"
+#endif
 
 #define SECOND UINT64_C(1000000000)
 

@@ -1,7 +1,7 @@
 /*
  * Opens a transport in steps that do not wait: it looks up the host name, connects to one of its addresses, and does the TLS handshake.
  *
- * connection.c and poll_nodes.c call php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or FAILED.
+ * connection.c and poll_nodes.c call php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or HAS_FAILED.
  *
  * Until the result is DONE, `transport->ops` must be functions that read and write nothing, so that no command is sent too early.
  */
@@ -32,7 +32,7 @@
 typedef php_hiredis_opening_result result_t;
 #define DONE PHP_HIREDIS_OPENING_DONE
 #define UNDER_WAY PHP_HIREDIS_OPENING_UNDER_WAY
-#define FAILED PHP_HIREDIS_OPENING_FAILED
+#define HAS_FAILED PHP_HIREDIS_OPENING_FAILED
 
 bool (*php_hiredis_free_descriptor)(void);
 
@@ -103,12 +103,12 @@ static const php_hiredis_transport_ops opening_ops = {opening_read, opening_writ
 static result_t opening_fail(php_hiredis_transport *transport)
 {
 	opening_abandon(transport, true);
-	if (transport->socket != -1) {
+	if (transport->socket != SOCK_ERR) {
 		closesocket(transport->socket);
 		transport->socket = -1;
 	}
 	transport->ops = &php_hiredis_transport_without_tls;
-	return FAILED;
+	return HAS_FAILED;
 }
 
 static result_t opening_finish(php_hiredis_transport *transport)
@@ -133,7 +133,7 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 {
 	snprintf(transport->error, sizeof(transport->error), "timed out");
 	transport->fault = PHP_HIREDIS_FAULT_TIMEOUT;
-	return FAILED;
+	return HAS_FAILED;
 }
 
 /* Returns the first address, from `address` on, that the `allow` option permits. Returns NULL if there is none. */
@@ -203,7 +203,7 @@ static bool socket_is_connected_to_itself(php_socket_t socket)
 		&& local_length == remote_length && memcmp(&local, &remote, local_length) == 0;
 }
 
-/* Creates a non-blocking socket that exec() closes. Returns -1 with errno on failure. */
+/* Creates a non-blocking socket that exec() closes. Returns SOCK_ERR with errno on failure. */
 static php_socket_t socket_create(int family)
 {
 #if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
@@ -211,7 +211,7 @@ static php_socket_t socket_create(int family)
 #else
 	php_socket_t opened = socket(family, SOCK_STREAM, 0);
 
-	if (opened != -1) {
+	if (opened != SOCK_ERR) {
 # ifndef PHP_WIN32
 		fcntl(opened, F_SETFD, FD_CLOEXEC);
 # endif
@@ -240,7 +240,7 @@ static php_socket_t socket_open(int family)
 
 	do {
 		opened = socket_create(family);
-	} while (opened == -1 && opening_free_descriptor());
+	} while (opened == SOCK_ERR && opening_free_descriptor());
 	return opened;
 }
 
@@ -252,16 +252,16 @@ static php_socket_t socket_open(int family)
 # define IS_UNREACHED(error) ((error) == EHOSTUNREACH || (error) == ENETUNREACH || (error) == EHOSTDOWN || (error) == ENETDOWN)
 #endif
 
-/* Stores the error's text in the transport, and sets `fault` to the kind of failure. Returns FAILED. */
+/* Stores the error's text in the transport, and sets `fault` to the kind of failure. Returns HAS_FAILED. */
 static result_t opening_store_failure(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_store_error(transport, error);
 	transport->fault = IS_TIMED_OUT(error) ? PHP_HIREDIS_FAULT_TIMEOUT : IS_UNREACHED(error) ? PHP_HIREDIS_FAULT_CONNECT
 		: PHP_HIREDIS_FAULT_REFUSED;
-	return FAILED;
+	return HAS_FAILED;
 }
 
-/* Called when connect() has succeeded or failed; `error` is its error number, or 0. Returns DONE or FAILED. */
+/* Called when connect() has succeeded or failed; `error` is its error number, or 0. Returns DONE or HAS_FAILED. */
 static result_t opening_handle_connect(php_hiredis_transport *transport, int error)
 {
 	if (error) {
@@ -334,7 +334,7 @@ static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 	transport->socket = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
 	transport->sockets++;
 	timer.it_value.tv_nsec = (long) pause;
-	if (transport->socket == -1 || timerfd_settime(transport->socket, 0, &timer, NULL) != 0) {
+	if (transport->socket == SOCK_ERR || timerfd_settime(transport->socket, 0, &timer, NULL) != 0) {
 		return opening_store_failure(transport, errno);
 	}
 	opening->stage = PAUSING;
@@ -355,7 +355,7 @@ static result_t opening_connect(php_hiredis_transport *transport)
 	int error;
 
 	transport->socket = socket_open(address->sa_family);
-	if (transport->socket == -1) {
+	if (transport->socket == SOCK_ERR) {
 		return opening_store_failure(transport, php_socket_errno());
 	}
 	transport->sockets++;
@@ -403,7 +403,7 @@ static bool opening_next_address(php_hiredis_transport *transport)
 	}
 	transport->untried--;
 	opening->address = opening_find_allowed(opening, opening->address->ai_next);
-	if (transport->socket != -1) {
+	if (transport->socket != SOCK_ERR) {
 		closesocket(transport->socket);
 		transport->socket = -1;
 	}
@@ -417,11 +417,11 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	do {
 		transport->limit = opening_address_limit(transport);
 		result = opening_connect(transport);
-	} while (result == FAILED && opening_next_address(transport));
+	} while (result == HAS_FAILED && opening_next_address(transport));
 	return result;
 }
 
-/* Sets the error for a host that has no address that the `allow` option permits. Returns FAILED. */
+/* Sets the error for a host that has no address that the `allow` option permits. Returns HAS_FAILED. */
 static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *forbidden)
 {
 	char address[64] = "";
@@ -429,7 +429,7 @@ static result_t opening_fail_forbidden(php_hiredis_transport *transport, const s
 	getnameinfo(forbidden->ai_addr, (socklen_t) forbidden->ai_addrlen, address, sizeof(address), NULL, 0, NI_NUMERICHOST);
 	snprintf(transport->error, sizeof(transport->error), "the option allow has neither the announced host nor its address %s", address);
 	transport->fault = PHP_HIREDIS_FAULT_FORBIDDEN;
-	return FAILED;
+	return HAS_FAILED;
 }
 
 /* Skips the first `destination.skip` addresses, which did not lead to the right server in earlier attempts. This attempt does not try them, even if
@@ -486,7 +486,7 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (!opening->lookup) {
 		return opening_handle_lookup(transport, EAI_AGAIN);
 	}
-	if (transport->socket == -1) {
+	if (transport->socket == SOCK_ERR) {
 		return opening_handle_lookup(transport, php_hiredis_lookup_result(opening->lookup, &opening->address));
 	}
 	transport->sockets++;
@@ -509,7 +509,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 {
 	php_hiredis_opening *opening = transport->opening;
 
-	if (transport->socket != -1) {
+	if (transport->socket != SOCK_ERR) {
 		closesocket(transport->socket);
 		transport->socket = -1;
 	}
@@ -531,7 +531,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 	if (failure) {
 		snprintf(transport->error, sizeof(transport->error), "%s", gai_strerror(failure));
 		transport->fault = PHP_HIREDIS_FAULT_RESOLVE;
-		return FAILED;
+		return HAS_FAILED;
 	}
 	return opening_begin_addresses(transport, opening->address);
 }
@@ -565,7 +565,7 @@ static result_t opening_continue_lookup(php_hiredis_transport *transport, bool r
 		return UNDER_WAY;
 	}
 	result = opening_handle_lookup(transport, EAI_AGAIN);
-	if (result == FAILED && transport->fault == PHP_HIREDIS_FAULT_RESOLVE) {
+	if (result == HAS_FAILED && transport->fault == PHP_HIREDIS_FAULT_RESOLVE) {
 		snprintf(transport->error, sizeof(transport->error), "looking up the name timed out");
 		transport->fault = PHP_HIREDIS_FAULT_TIMEOUT;
 	}
@@ -591,7 +591,7 @@ static result_t opening_begin_tls(php_hiredis_transport *transport)
 	opening->stage = SHAKING_HANDS;
 	transport->limit = opening->deadline;
 	return php_hiredis_tls_begin(transport, opening->destination.tls, opening->destination.endpoint.host, opening->destination.session_key)
-		? opening_shake_hands(transport) : FAILED;
+		? opening_shake_hands(transport) : HAS_FAILED;
 }
 
 /* Handles the result of a step: tries the next address after a failure, starts TLS when the socket is connected, or ends the attempt. */
@@ -600,7 +600,7 @@ static result_t opening_handle_step(php_hiredis_transport *transport, result_t r
 	php_hiredis_opening *opening = transport->opening;
 
 	if (opening->stage != SHAKING_HANDS) {
-		if (result == FAILED && opening_next_address(transport)) {
+		if (result == HAS_FAILED && opening_next_address(transport)) {
 			result = opening_try_addresses(transport);
 		}
 		if (result == DONE && opening->destination.tls) {
@@ -610,7 +610,7 @@ static result_t opening_handle_step(php_hiredis_transport *transport, result_t r
 	switch (result) {
 		case DONE:
 			return opening_finish(transport);
-		case FAILED:
+		case HAS_FAILED:
 			return opening_fail(transport);
 		default:
 			return UNDER_WAY;
@@ -662,7 +662,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 	transport->fault = PHP_HIREDIS_FAULT_CONNECT;
 	transport->opening = &opening;
 	if (destination->endpoint.port == 0) {
-		result = opening_set_path(transport) ? opening_try_addresses(transport) : FAILED;
+		result = opening_set_path(transport) ? opening_try_addresses(transport) : HAS_FAILED;
 	} else {
 		result = opening_resolve(transport);
 	}

@@ -230,7 +230,7 @@ bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transp
 
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent)
 {
-	if (transport->socket == -1) {
+	if (transport->socket == SOCK_ERR) {
 		return;
 	}
 	transport->ops->close(transport, silent);
