@@ -216,8 +216,8 @@ typedef struct {
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
-/* The node that the last redirect named. While slots are being moved, thousands of redirects contain the same text HOST:PORT. If the next redirect
- * does too, its address need not be parsed again. */
+/* The node that the last redirect named. While slots are being moved, thousands of MOVED errors contain the same text HOST:PORT. If the next MOVED
+ * contains it too, its address need not be parsed again. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */

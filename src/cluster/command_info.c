@@ -101,8 +101,7 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 }
 
 /* Returns where the first key of the command is. A stored answer is used if it was still valid at `lookup_began`, when the queries for this batch
- * began. Whether it is still valid now does not matter. Otherwise one answer could expire while the client waits for the next one, and the client
- * would query forever. */
+ * began. The present time must not decide: one answer could expire while the client waits for the next one, and the client would query forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];

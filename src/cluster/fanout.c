@@ -235,7 +235,7 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 }
 
 /* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead. For a batch such as a pipeline
- * (`reports_replies`), this exception contains the list of replies. Client::stream() gets the list of replies in any case. */
+ * (`reports_replies`), this exception contains the list of replies. Cluster::stream() gets the list even if a reply was lost. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -420,7 +420,7 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch has all replies and can end. Client::stream() has up to two batches in flight. The second one must not end before the
+/* Returns whether the batch has all replies and can end. Cluster::stream() has up to two batches in flight. The second one must not end before the
  * first, because the replies would be returned in the wrong order. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
@@ -606,7 +606,7 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 }
 
 /* Stores the zone that the server reported when the client connected. If the server was chosen for reads, but is not in the client's zone, the choice
- * is cancelled, and the next read chooses another server. */
+ * is cancelled, and a server is chosen again for the next read. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted_zone = router->link->config.zone;

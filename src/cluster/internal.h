@@ -59,7 +59,8 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
 /* Checks a connection that was not used for 100 ms, because the server may have closed it. If the server got no command for
- * PHP_HIREDIS_IDLE_TOO_LONG, it may also hang. It then gets no write until it has answered something else. */
+ * PHP_HIREDIS_IDLE_TOO_LONG, it may also hang. A command that must not be sent twice, such as a write, is then not sent to it until it has answered
+ * something else. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -164,8 +165,8 @@ typedef struct {
 /* One command of a batch: to which server it goes, and what has happened to it so far. */
 typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
-	/* The index at which the reply is stored: in the caller's list or, if `is_merged` is set, in `merges`. For an AUXILIARY command, whose reply
-	 * nobody needs: its number among the AUXILIARY commands. */
+	/* The index at which the reply is stored: in the caller's list or, if `is_merged` is set, in `merges`. For an AUXILIARY command, whose reply the
+	 * caller does not get: its number among the AUXILIARY commands. */
 	uint32_t place;
 	uint32_t share;    /* if `is_merged`, which share of the split command it is */
 	uint32_t server_number; /* the server for TO_SERVER and ASK; NO_SERVER if the command is for all primaries, but the map has none */
@@ -277,8 +278,9 @@ void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_m
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* The fast path for the usual batch, in which each command has one key. Queues each command on its node, without creating `routed_commands`. Returns
- * false, with nothing queued, if the batch has other commands or a node cannot be reached. */
+/* The fast path for the usual batch, in which each command has exactly one key ("keyed"). Adds each command to the queue of its node; the next poll()
+ * sends the queues. Does not create the list `routed_commands`. Returns false, with nothing queued, if the batch must take the slow path: for
+ * example, it has a different command, or a node cannot be reached. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Creates `routed_commands`, the list of the batch's commands. A batch that was sent through the fast path has no list until a command is refused or
  * lost. Does nothing if the list exists. */
@@ -323,8 +325,9 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns true if the client knows where the keys of all commands are. Otherwise sends COMMAND INFO for the first unknown one to a node, and returns
- * false. The caller tries again when a reply has arrived. Throws and returns false if the node did not answer. */
+/* Returns true if the client knows where the keys of all commands are, or if there is no node to query. Otherwise sends COMMAND INFO for the first
+ * unknown command to a node, and returns false. The caller tries again when a reply has arrived. If the node did not answer, throws an exception and
+ * returns true. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Finds the slot of a command that is not in the command table. Stores it in `*slot`, or NO_SLOT if the command has no key. Throws and returns false
  * if no server could say where the key is. */

@@ -127,7 +127,8 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 }
 
 /* Called before a batch is planned. Queries a server for the key positions of commands that the command table lacks; only a batch with `notes` can
- * contain any. Returns false if the batch must wait for the answer, or if an exception is set. */
+ * contain any. Returns false if the batch must wait, for the answer or for a new map. May set an exception; the caller must check that, whatever is
+ * returned. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
@@ -400,8 +401,9 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 }
 
-/* Returns true if the batch must wait for a new map, because it has a command for all primaries but the map has no primary: the cluster was reset or
- * is still being created. The batch is then planned again from the start, so that all primaries of the new map get the command. */
+/* Called for a batch in which a command must be split or sent to all nodes. Returns true if the batch must wait for a new map, because it has a
+ * command for all primaries but the map has no primary: the cluster was reset or is still being created. The batch is then planned again from the
+ * start, so that all primaries of the new map get the command. Returns false if the time limit of the batch has passed. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {

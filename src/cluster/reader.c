@@ -72,7 +72,8 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 
 /* ---- readFrom: 'nearest' ---- */
 
-/* The array of candidates has room for this many servers. If a node has more replicas, the others are not considered. */
+/* The array of candidates has room for this many servers, one of which is the node itself. If the node has more replicas than fit, the last ones are
+ * not considered. */
 #define CANDIDATES_MAX 32
 
 /* Describes a server for php_hiredis_distance_choose(): how suitable it is, and whether its round trip has been measured. */

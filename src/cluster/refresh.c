@@ -226,8 +226,8 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* After this many nanoseconds without a command, the next command probably belongs to a new PHP request, and the map may be out of date. Therefore
- * this command waits a moment for a new map. */
+/* After this many nanoseconds without a command, the next command probably belongs to a new PHP request. If the map is old as well, it may be out of
+ * date, and this command waits a moment for a new map. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)

@@ -208,9 +208,9 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether following this redirect would be useless. A replica that got a command in place of its unreachable primary answers with a MOVED to
- * that primary until the replica is promoted. Also returns true if the replica answers with an error that names no slot, such as CLUSTERDOWN or
- * LOADING. */
+/* Returns whether the error only confirms the map, so that following it would be useless. A replica that got a command in place of its unreachable
+ * primary answers with a MOVED to that primary until the replica is promoted. The map already names this primary, so the command would only go back
+ * to it. Also returns true if the replica answers with an error that names no slot, such as CLUSTERDOWN or LOADING. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -284,8 +284,9 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares a read to be sent to the primary, because the replica could not answer it. `was_refused` must not be set here: with this flag, the read
- * would fail if a later command with the same key was executed, although the order does not matter for reads. */
+/* Prepares a read to be sent to the primary, because the replica could not answer it. Does not set `was_refused`, although the command is sent again.
+ * A command with this flag ends with its error if a later command with the same key was executed (order_end_overtaken()). A read must not end like
+ * that, because its order does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -402,8 +403,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Called for a batch whose only command was already sent alone and refused. Prepares to send the command again. If the refusal was a redirect, the
- * command goes to the server that it named. */
+/* Called for a batch whose only command was already sent alone and refused. Prepares to send the command again. If the refusal was a redirect and its
+ * server is known, the command goes to that server. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -511,7 +512,8 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* A read that fills the cache is sent again to the owner of its slot. If the refusal was a MOVED, the map already has the new owner. */
+		/* A read that fills the cache is sent again as a new command, without the cache. It goes to the owner of its slot in the map, which a MOVED
+		 * has already updated. The stored refusal is not used for that, so it is reset. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_note_not_executed(router->link);
@@ -573,7 +575,7 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 }
 
 /* Chooses a server for a command if its own server is suspect, or if no node owns its slot. If the primary is unreachable, every second attempt goes
- * to a replica, which may have been promoted. Returns NULL while the command waits for a new map. */
+ * to a replica, which may have been promoted. Returns NULL while the command waits for a new map, or if it has ended with an error. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -769,7 +771,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* Returns the next batch of the same Client::stream(), which has up to two batches in flight. Returns NULL if there is none. */
+/* Returns the next batch of the same Cluster::stream(), which has up to two batches in flight. Returns NULL if there is none. */
 static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -780,7 +782,7 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of Client::stream() must wait for this one. If it did not wait, a refused command of this batch could be sent again
+/* Returns whether the next batch of Cluster::stream() must wait for this one. If it did not wait, a refused command of this batch could be sent again
  * and executed after commands of the next batch. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
@@ -796,7 +798,7 @@ static bool routed_is_refused(const routed_command_t *command)
 }
 
 /* Returns whether a command of the next batch (`later`) is in flight in the same slot as a refused command of this batch. The later command may be
- * executed first. In that case the refused command must wait until the later one has been answered. */
+ * executed first. Only its reply shows this, so the refused command must wait until the later one has been answered. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -814,7 +816,7 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch of Client::stream() must wait for the other batch of the same stream. Otherwise commands with the same key could be
+/* Returns whether this batch of Cluster::stream() must wait for the other batch of the same stream. Otherwise commands with the same key could be
  * executed in the wrong order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {

@@ -226,7 +226,7 @@ static bool server_is_listed(const php_hiredis_topology *map, const server_t *se
 		|| php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
-/* Drops a server that is not in use, and closes its connection. The next new server reuses the number. */
+/* Drops a server that is not in use, and closes its connection. A server that is created later reuses the number. */
 static void server_drop(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -269,7 +269,8 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Makes room for one more server that the map does not list. If there are already UNLISTED_MAX of them, drops those that were used least recently. */
+/* Makes room for one more server that the map does not list. While there are UNLISTED_MAX of them or more, drops those that are not in use, the least
+ * recently used one first. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -457,7 +458,8 @@ static bool router_may_fill_cache(const cluster_router_t *router)
 }
 
 /* Returns whether a command may be sent directly to its node, without a batch. It may not if earlier batches have not ended, because it would
- * overtake them. A read from a replica needs a batch, because only a batch can be sent to the primary if the replica fails. */
+ * overtake them. It also may not while a server is suspect, or while a new map is being fetched in the background. A read from a replica needs a
+ * batch, because only a batch can be sent to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND

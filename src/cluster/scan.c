@@ -107,8 +107,8 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	}
 }
 
-/* Queries the current node for its slots, and returns its reply to CLUSTER NODES. Returns NULL if the node did not answer, or if an exception is
- * set. */
+/* Queries the current node for its slots, and returns its reply to CLUSTER NODES. Returns NULL if there is no reply with the slots of the node, for
+ * example because the map does not come from a cluster or the node was dropped. Also returns NULL if an exception is set. */
 static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
 {
 	const zend_string *nodes_reply = NULL;
@@ -135,8 +135,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to be scanned. If keys of another slot are being
- * moved elsewhere, the next node is already chosen, and this slot is scanned again later. */
+/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to be scanned. Only one node can be next. If a
+ * different one was already chosen, because keys of another slot are being moved there, this slot is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));

@@ -109,7 +109,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the index that the last added command has in the caller's batch, because its reply goes to the same index of the caller's list. */
+/* Stores the index that the last added command has in the fanout, because the reply belongs to the command with this index. For a command that the
+ * client itself has added, such as ASKING, the index is NO_INDEX. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -306,8 +307,8 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the batch for the server that gets the command: a replica, if the command only reads, or the owner of the slot. Returns NULL if no node
- * owns the slot. */
+/* Returns the batch for the server that gets the command. If the command only reads, this may be a replica; otherwise it is the owner of the slot.
+ * Returns NULL if no node owns the slot. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_read_server_of_slot(router, slot)
