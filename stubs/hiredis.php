@@ -11157,7 +11157,7 @@ final class Message
 }
 
 /**
- * A push message of RESP3 that is not a message of a channel, such as the invalidation of a key. onPush() passes it to its listener.
+ * A RESP3 push message that is not a message of a channel, such as the invalidation of a key. onPush() passes it to its listener.
  *
  * @since 0.1.0
  */

@@ -83,7 +83,7 @@ typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
 	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is its line, a string, from which the exception is created later */
 	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push message, a list */
-	PHP_HIREDIS_ROOT_ATTRIBUTE  /* an attribute of RESP3, which is discarded; the reply follows */
+	PHP_HIREDIS_ROOT_ATTRIBUTE  /* a RESP3 attribute, which is discarded; the reply follows */
 } php_hiredis_root_kind;
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2

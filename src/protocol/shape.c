@@ -55,7 +55,7 @@ static bool shape_is_map_key(const zval *value)
 static void shape_set_entry(zend_array *map, zval *key, zval *value)
 {
 	Z_TRY_ADDREF_P(value);
-	/* If the map already has the key, remove that entry first, so that the new entry comes last. The parser does the same with a map of RESP3. */
+	/* If the map already has the key, remove that entry first, so that the new entry comes last. The parser does the same with a RESP3 map. */
 	if (Z_TYPE_P(key) == IS_LONG) {
 		zend_hash_index_del(map, Z_LVAL_P(key));
 		zend_hash_index_add_new(map, Z_LVAL_P(key), value);

@@ -661,7 +661,7 @@ static void convert_streams(redis_t *self, zval *list)
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), stream) {
 		zval *entries = stream;
 
-		if (Z_TYPE_P(stream) == IS_STRING) { /* a map of RESP3, which arrives as name, entries, name, entries */
+		if (Z_TYPE_P(stream) == IS_STRING) { /* a RESP3 map, which arrives as name, entries, name, entries */
 			name = stream;
 			continue;
 		}

@@ -186,7 +186,7 @@ typedef struct {
 	uint64_t values_left;       /* how many values of the item are still missing */
 	uint64_t bulk_left;         /* how many bytes of a bulk string and its line end are still missing */
 	bool started;
-	bool uncacheable;           /* the reply must not be cached, because it contains an attribute, a null of RESP2 or an error */
+	bool uncacheable;           /* the reply must not be cached, because it contains an attribute, a RESP2 null or an error */
 	bool beginning_discarded;   /* the caller has discarded the beginning of the item, which was too large for its input */
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;

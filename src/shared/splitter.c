@@ -11,7 +11,7 @@
 #define BULK_MAX ((uint64_t) 512 * 1024 * 1024)
 #define VALUES_MAX ((uint64_t) 1 << 30)
 
-/* Reads the number between the type of a line and its "\r" at `end`. Sets `*is_null` for "-1", the null of RESP2. Returns false if the number is
+/* Reads the number between the type of a line and its "\r" at `end`. Sets `*is_null` for "-1", the RESP2 null. Returns false if the number is
  * invalid. */
 static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *is_null)
 {

@@ -27,7 +27,7 @@ final class Message
 }
 
 /**
- * A push message of RESP3 that is not a message of a channel, such as the invalidation of a key. onPush() passes it to its listener.
+ * A RESP3 push message that is not a message of a channel, such as the invalidation of a key. onPush() passes it to its listener.
  *
  * @strict-properties
  * @not-serializable

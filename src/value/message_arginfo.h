@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: c7f2ebc8ab6e2a4282d366bacd922ba350f2ee80 */
+ * Stub hash: a1963c93e68c3e03197f1ac39896e2577340b356 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Message___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
