@@ -68,7 +68,7 @@ typedef struct {
 	bool queueing_failed;    /* a command was answered with an error instead of QUEUED */
 } php_hiredis_batch;
 
-/* Initializes an empty batch. An empty batch owns no memory, so it need not be freed before a command is added. */
+/* Initializes an empty batch, which owns no memory. Until a command is added, the batch need not be freed. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Returns whether the command changes nothing in the connection, does not block, and has a reply that needs no check. This is true for GET, but not
  * for SELECT. */

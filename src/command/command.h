@@ -9,7 +9,7 @@
 /* The table has one command spec for each Redis command. A spec says which parameters and options the command takes, what it changes in the
  * connection, and how its RESP2 reply is converted. scripts/generate writes the table to rows.def. */
 
-/* The bits of php_hiredis_command_spec.flags: what kind of command it is, and who may send it. */
+/* The bits of php_hiredis_command_spec.flags. Each bit is one property of the command. */
 #define PHP_HIREDIS_SPEC_READONLY  (1u << 0) /* changes no data, so it may be sent together with the handshake, and again after a lost connection */
 #define PHP_HIREDIS_SPEC_BLOCKING  (1u << 1)
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
@@ -51,8 +51,8 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_command_spec.policy. Each bit names a place where the client refuses the command, because it would disturb other commands
- * on the same connection. */
+/* The bits of php_hiredis_command_spec.policy. They say where the client refuses the command, because it would disturb other commands on the same
+ * connection. The last bit is an exception to such a rule. */
 /* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
 /* The command is refused in concurrently() and async(), where unrelated commands share a connection. HELLO, for example, would change the protocol
@@ -233,7 +233,7 @@ typedef struct {
 /* Starts an iteration over the keys of a command. Returns false if the client does not know which arguments are keys. The command may nevertheless
  * have keys. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
-/* Sets `*key` to the next key; the output owns its bytes. Returns false after the last key. */
+/* Sets `*key` to the next key, whose bytes stay in the output and are valid until the output changes. Returns false after the last key. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
 /* Refuses an XREAD or XREADGROUP that names a stream twice: throws, removes the command from `out`, and returns false. The reply is a map of streams,
@@ -272,8 +272,8 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 /* ---- command methods ---- */
 
-/* What the objects of one class do with a command: a Client, for example, sends it and waits for the reply, and a Pipeline queues it. In all other
- * respects the classes are alike, so they share one implementation of the more than 400 command methods. */
+/* What the objects of one class do with a command: a Client, for example, sends it and waits for the reply, and a Pipeline queues it. Everything else
+ * about a command is the same in all classes, so they share one implementation of the more than 400 command methods. */
 typedef struct {
 	/* Returns the output for the next command. Returns NULL if an exception is set, for example because the object is closed. */
 	php_hiredis_output *(*begin)(zend_object *object);

@@ -124,7 +124,7 @@ static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 }
 
 /* Skips the parameters before the options. A parameter may be a count, such as ZUNION's number of keys. The next parameter then has as many arguments
- * as the count says. */
+ * as the count says, or twice as many if it consists of pairs. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -565,8 +565,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
-/* Encodes an array that follows an option's name, as in 'GET', ['a', 'b']. The caller has already written the name. SORT expects its GET before each
- * element, so the name is written again before the second and each further element. */
+/* Encodes an array that follows an option's name, as in 'GET', ['a', 'b']. The name is already written. The server expects the name of some options,
+ * such as SORT's GET, before each element. For these, writes the name again before the second and each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_argument_label label)
 {

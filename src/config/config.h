@@ -229,7 +229,7 @@ PHP_INI_MH(php_hiredis_setting_on_update);
  * php_hiredis_setting_warn(...)`. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
 /* Called for a setting that is read only when PHP starts. If a new value arrives later, for example through php_admin_value of PHP-FPM, warns and
- * returns true; the caller must then ignore the value. Returns false if the value has not changed. */
+ * returns true; the caller must then ignore the value. Returns false while PHP starts or ends, or if the value has not changed. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
 /* These functions convert the text of a setting. They return false if it is not valid, and do not check any limits. NULL and the empty string become
  * 0. A whole number may end with K, M or G. The last function only checks that the text is a valid bool; PHP's OnUpdateBool() converts it. */

@@ -121,8 +121,8 @@ typedef struct {
 	/* Called after a failed attempt to connect, or after a lost connection. Returns whether another attempt may find a better server. The pointer is
 	 * NULL if another attempt never helps. */
 	bool (*may_find_better)(php_hiredis_node *node);
-	/* Returns false if a sentinel has reported a new primary, or if an exception is set. Does not wait. The pointer is NULL if the client has no
-	 * sentinels. May end the script with a fatal error (longjmp). */
+	/* Returns false if the connection should be replaced, for example because a sentinel has reported a new primary, or if an exception is set. Does
+	 * not wait. The pointer is NULL if the connection never has to be replaced for such a reason. May end the script with a fatal error (longjmp). */
 	bool (*check_failover)(php_hiredis_node *node);
 	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`), only sets the pointer to NULL, because PHP frees the memory itself. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
@@ -239,8 +239,8 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the server can be reached. It can if the pool has a connection to it; otherwise a connection is opened, without a handshake. If it
  * cannot, `connection->failure` says why. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Called if the node's connection may not have logged in yet. If the pool has a connection that is logged in, destroys the node's own one. Returns
- * whether the node has no connection now; the caller must then take one from the pool. */
+/* Called if the node's connection may not have logged in yet. If it has not, and the pool has a connection that is logged in, destroys the node's own
+ * one. Returns whether the node has no connection now; the caller must then take one from the pool. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. With `wait` false, the connection may still be opening when this function returns. Returns false if opening
  * has failed; `connection->failure` says why. May end the script with a fatal error (longjmp). */
@@ -383,7 +383,7 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node);
 void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connection);
 
 /* Sets how the replies to a new entry are stored. `is_single`: the only reply is stored without a list. `is_reply_only`: the reply needs no check.
- * `is_ordered`: the batch belongs to Client::stream(). */
+ * `is_ordered`: the batch belongs to a stream, such as Client::stream(). */
 static zend_always_inline void php_hiredis_entry_set_kind(php_hiredis_entry *entry, bool is_single, bool is_reply_only, bool is_ordered)
 {
 	entry->is_single = is_single;
@@ -464,8 +464,8 @@ typedef struct {
 	/* Called when the link has sent a command directly to a node, and that connection was lost. The router then no longer trusts the server, and
 	 * fetches the slot map again. */
 	void (*command_lost)(php_hiredis_node *node);
-	/* Handles an error reply. `error` is the error line, a string. If the command will be sent elsewhere, releases the string and returns true. If
-	 * the error is final, replaces the string with a ServerException and returns false. */
+	/* Handles an error reply. `error` is the error line, a string. If the command may be sent again, perhaps to a different node, takes ownership of
+	 * the string and returns true. If the error is final, replaces the string with a ServerException and returns false. */
 	bool (*handle_error)(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *error);
 } php_hiredis_router_ops;
 

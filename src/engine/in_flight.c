@@ -430,8 +430,8 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Called for a Cluster, whose client splits MGET into one MGET per key. Replaces the reply of such an MGET, a list of one element, with this
- * element. */
+/* Called for a Cluster, whose client splits an MGET into one MGET per slot. Many of these have a single key. Replaces the reply to such an MGET, a
+ * list of one element, with this element. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1

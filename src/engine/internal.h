@@ -18,7 +18,8 @@ static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *ex
 
 /* ---- node.c ---- */
 
-/* Ends the search for the right server. Called when a server has answered, which shows that the search has succeeded. */
+/* Ends the search for the right server. Called when a server has answered, which shows that the search has succeeded, and when the search is given
+ * up. */
 static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *node)
 {
 	node->search_until = 0;
@@ -38,7 +39,7 @@ static zend_always_inline void php_hiredis_node_note_progress(php_hiredis_node *
 }
 
 /* Does what `idle_action` requires: closes the connection because its server is no longer the right one, or makes the next command send AUTH first.
- * While commands wait for their replies, does nothing. */
+ * Does nothing while commands wait for their replies. */
 void php_hiredis_node_apply_idle_action(php_hiredis_node *node);
 
 /* Prepares the connection for the next `count` commands, and returns what these must wait for, such as the replies to the handshake. May append an

@@ -383,8 +383,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches of Client::stream() that must not be sent again. The last batch that writes and was sent, at least in part, may have been
- * executed. If earlier batches were sent again, they would be executed after it, in the wrong order. */
+/* Marks the batches of a stream, such as Client::stream(), that must not be sent again. The last batch that writes and was sent, at least in part,
+ * may have been executed. If earlier batches were sent again, they would be executed after it, in the wrong order. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;

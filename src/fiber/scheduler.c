@@ -149,8 +149,8 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), but for code that runs in no worker fiber. PHP must not suspend this code during the read, because the scheduler may be
- * freed meanwhile. */
+/* Like node_read_until(), but for code that runs in no worker fiber, or in one that must not be suspended now. PHP must not suspend this code during
+ * the read, because the scheduler may be freed meanwhile. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -660,7 +660,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Returns whether there is a next task. A task that was not fetched yet is fetched now, unless that could run PHP code, as with a generator. */
+/* Returns whether the next task has been fetched. If it has not, fetches it now, unless that could run PHP code, as with a generator. */
 static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
@@ -900,8 +900,8 @@ static bool fiber_has_resumed_another(const zend_fiber *fiber)
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker for a later call. Ends the fiber of any other worker, because C functions on its stack use the worker, which will
- * be freed. */
+/* Parks the fiber of an idle worker, which means that it is kept for a later call, if that is possible. Ends any other fiber, because C functions on
+ * its stack use the worker, which will be freed. If PHP cannot end the fiber now, marks the worker, so that it is freed later. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -943,8 +943,8 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Ends the fibers whose tasks have not ended, and parks the idle ones. An exception that is already set stays set. Later exceptions are released,
- * except an exit(). */
+/* Called at the end of the call, which no longer needs its workers. Ends each fiber whose task has not ended. Parks each idle fiber: it is kept for a
+ * later call of concurrently() (see fiber.h). An exception that is already set stays set. Later exceptions are released, except an exit(). */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);

@@ -12,8 +12,8 @@
 /* At most this many reads of one batch are stored in the cache, because each needs two more commands: CLIENT CACHING and PTTL. */
 #define CACHE_FILLS_MAX 10000
 
-/* Client::stream() collects at most this many bytes of cached replies at once. Otherwise a stream over a million cached keys would fill the
- * memory. */
+/* Client::stream() and Cluster::stream() collect at most this many bytes of cached replies at once. Otherwise a stream over a million cached keys
+ * would fill the memory. */
 #define CACHED_BYTES_MAX (1 << 20)
 
 /* The longest RESP line with a number, such as "*12\r\n". */
@@ -94,8 +94,8 @@ static zend_never_inline cached_check_result cached_check_unready(const php_hire
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched, and sets `*now` to the current time. First reads the invalidation messages that have arrived. A
- * node without a connection takes one from the pool, because that connection may have a filled cache. */
+/* Returns whether the node's cache may be searched. If it may, sets `*now` to the current time. First reads the invalidation messages that have
+ * arrived. A node without a connection takes one from the pool, because that connection may have a filled cache. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -118,9 +118,9 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns the cached entry for the query, or NULL if there is none. An entry that may be older than a write of this client is not returned. Nor is
- * any entry if nothing was sent for longer than the option `lease`, because a dead connection delivers no invalidations. Call cached_read_pushes()
- * first. */
+/* Returns the cached entry for the query, or NULL if there is none. An entry that only says that the reply was too large is always returned. Any
+ * other entry is not returned if it may be older than a write of this client, or if nothing was sent for longer than the option `lease`, because a
+ * dead connection delivers no invalidations. Call cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -416,7 +416,7 @@ static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, cons
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
 /* Returns the cache of the Cluster's node that owns the key, and sets the query's database. Before a batch uses this cache for the first time, reads
- * the node's invalidation messages. Returns NULL if the cache cannot be used, or if an exception is set. */
+ * the node's invalidation messages; in a task, checks that none are unread. Returns NULL if the cache cannot be used, or if an exception is set. */
 static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {

@@ -23,8 +23,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
  * list. The link stays marked as busy until the caller unmarks it. */
 void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout);
-/* Copies the command in the link's output. Called before the command is sent directly to a node of a Cluster: if that node refuses it, the router
- * sends the copy. */
+/* Copies the command in the link's output before it is sent, because it may have to be sent again. This happens if a node of a Cluster refuses the
+ * command or its connection is lost, or if a connection with a cache is closed because it got too many invalidations. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
 /* Called after a command was sent directly to a node of a Cluster. Decides whether the router must send this command again. It must if the node has
  * refused the command, or if the connection was lost and the command may be repeated. Returns the result and also stores it in `link->needs_router`.

@@ -90,7 +90,7 @@ typedef struct {
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
 	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle`, each node without a connection first takes one from the
-	 * pool, because a pooled connection may have a cache. Returns false if an exception is set. */
+	 * pool, because a pooled connection may have a cache. Returns false if `act` has returned false, or if an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_node_callback *act);
 	/* Adds all PHP objects of the router to a garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
@@ -201,8 +201,8 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. Some servers send no reply
- * to an AUTH that they refuse. After AUTH or HELLO, a second command is therefore added, whose reply shows whether the first one was answered. `link`
- * may be NULL. */
+ * to an AUTH that they refuse. After an AUTH or HELLO that may get no reply, a second command is therefore added, whose reply shows whether the first
+ * one was answered. `link` may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -211,14 +211,15 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* Adds a command that may change the connection, such as SELECT, to the batch. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for Client::stream(), which sends batches before the replies to earlier batches have arrived. Whether a MULTI is
- * open is therefore derived from the commands that were sent, not from the replies. */
+/* Like php_hiredis_link_add(), but for streams (such as Client::stream()) and Async, which send batches before the replies to earlier batches have
+ * arrived. Whether a MULTI is open is therefore derived from the commands that were sent, not from the replies. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Called when Client::stream() begins. Stores whether a MULTI is open now; php_hiredis_link_add_ordered() then keeps this up to date. */
+/* Called when a stream, such as Client::stream(), begins. Stores whether a MULTI is open now; php_hiredis_link_add_ordered() then keeps this up to
+ * date. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends the command in the link's output and waits for its reply. Stores the reply in `return_value`, or throws. `timeout` is in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
@@ -253,8 +254,9 @@ bool php_hiredis_link_has_watch(php_hiredis_link *link);
 /* Like php_hiredis_link_exchange(), but answers reads at the beginning of the batch from the cache if possible. The first command that is not a read
  * may change values, so this command and all later ones are sent. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a batch of Client::stream() from the cache, up to the first command whose reply is not cached. Sets `*list` to the
- * list of these replies, and `*all_answered` to whether all commands were answered. Returns false if an exception is set. */
+/* Answers the first commands of a batch from the cache, up to the first command whose reply is not cached. Streams, such as Client::stream(), call
+ * this. Sets `*list` to the list of these replies, and `*all_answered` to whether all commands were answered. If the cache cannot be used, `*list`
+ * stays as it is. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *list, bool *all_answered);
 

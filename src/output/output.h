@@ -197,7 +197,7 @@ void php_hiredis_command_free_values(zval *values, uint32_t count);
  * Unlike PHP's own conversion, it ignores strict_types. Runs no PHP code. */
 bool php_hiredis_to_long(const zval *value, zend_long *number);
 /* Like php_hiredis_to_long(), but on 32-bit PHP a number that is too large becomes a string of digits. The caller releases `to`. Returns false if the
- * value is not a whole number, and then leaves `to` unchanged. */
+ * value is not a whole number in the range of a 64-bit int, and then leaves `to` unchanged. */
 bool php_hiredis_to_integer(zval *to, const zval *value);
 
 /* Writes the shortest text that can be converted back to the same double: "3", "0.1" or "-inf". `to` must have room for PHP_HIREDIS_DOUBLE_MAX bytes.

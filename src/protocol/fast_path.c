@@ -63,7 +63,7 @@ static zend_always_inline void reader_descend(redisReader *reader, zend_array *a
 #define SCALAR_DIGITS_MAX (SIZEOF_ZEND_LONG == 8 ? 18 : 9)
 
 /* Parses a number and its CRLF. Like the parsing library, allows neither '+' nor leading zeros. Returns the first byte after the CRLF. Returns NULL
- * if the number is incomplete or malformed. */
+ * if the number is incomplete or malformed, or has more than SCALAR_DIGITS_MAX digits. */
 static zend_always_inline const char *read_scalar_number(const char *at, const char *end, zend_long *number)
 {
 	bool negative = false;
@@ -108,8 +108,8 @@ static zend_always_inline bool is_crlf(const void *at)
 	return memcmp(at, "\r\n", 2) == 0;
 }
 
-/* Finds a bulk string of at most 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if the string is
- * incomplete or longer, or if there is no bulk string. */
+/* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL for anything else,
+ * for an incomplete or malformed string, and for a few valid strings, such as one that is longer. A slower function must then parse the input. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -148,8 +148,8 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 	return at;
 }
 
-/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if the string is
- * incomplete, or if there is no bulk string. */
+/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL for anything else, and if
+ * the string is incomplete, malformed or longer than allowed. */
 static zend_always_inline const char *find_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
@@ -279,8 +279,8 @@ static zend_always_inline const char *read_status(php_hiredis_builder *builder, 
 	return read_other_status(builder, at, end, to);
 }
 
-/* Parses one string, number, status or null. Returns the first byte after the value. Returns NULL if the value is incomplete or has a different type,
- * or if memory has run out. */
+/* Parses one string, number, status or null. Returns the first byte after the value. Returns NULL if the value is incomplete, malformed or of a
+ * different type, if only the parsing library can parse it, or if memory has run out. */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -419,8 +419,8 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 	return string;
 }
 
-/* Parses a bulk string of at most 999 bytes, the most common kind of reply. Returns the first byte after the string. Returns NULL if the string is
- * incomplete or longer, if there is no bulk string, or if memory has run out. */
+/* Parses a bulk string of 1 to 999 bytes, the most common kind of reply. Returns the first byte after the string. Returns NULL if find_short_bulk()
+ * does not find the string, or if memory has run out. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	size_t length = 0;
@@ -779,7 +779,7 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 }
 
 /* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is incomplete or has a
- * different form, or if memory has run out. */
+ * different form, or if memory has run out. For an empty list or a null, returns the first byte after it, which may come before `end`. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long count = 0;
