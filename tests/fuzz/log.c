@@ -314,6 +314,8 @@ static void check_segment(const item_t *items, uint32_t count)
 {
 	php_hiredis_segment_view view;
 	php_hiredis_cache_query question = {.rest = "", .key_length = 1, .spec = 1};
+	php_hiredis_output encoded = {.length = 100};
+	php_hiredis_segment_queries one = {.count = 1, .bytes = &encoded};
 	uint64_t now = php_hiredis_cache_now(); /* read the clock once: the process may be stopped for any time between two reads */
 	uint32_t asked = 0;
 	size_t at = 0, size;
@@ -327,8 +329,8 @@ static void check_segment(const item_t *items, uint32_t count)
 		const char key = (char) ('a' + asked % KEYS);
 
 		question.key = &key;
-		FUZZ_CHECK(segment_may_query(&view, 1, now));
-		segment_note_query(&view, &question, 100, now);
+		FUZZ_CHECK(segment_may_query(&view, &one, now));
+		segment_note_query(&view, &question, encoded.length, now);
 	}
 	for (uint32_t piece = 0; piece < pieces; piece++) {
 		while (at < ends[piece]) {
