@@ -402,9 +402,10 @@ bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long f
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
 /* Returns the configuration of any node that owns slots. The node owns the configuration. Returns NULL with an exception if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Select the node that owns the slot: the first function for the next command, the second for the transaction that is being queued. They return
- * false with an exception if no node owns the slot, or if the queue already contains a command for a different node. */
+/* Selects the node that owns the slot for the next command. Does nothing if the command has keys, because the router finds the node of the keys itself.
+ * Returns false with an exception if no node owns the slot. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
+/* Selects the node of the slot for the transaction that is being queued. Returns false with an exception if a different node was already selected. */
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
 /* Sends UNWATCH if keys are watched. Returns false on failure: an exception is set, or getLastError() returns the server's error. */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
