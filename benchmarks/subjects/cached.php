@@ -10,5 +10,5 @@ return new Subject(
     label: 'hiredis, cache',
     driver: CachedHiredis::class,
     extensions: [getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) . '/modules/hiredis.so'],
-    operations: ['readingPage', 'getAnother', 'get'],
+    operations: ['readingPage', 'getAnother', 'get', 'set'],
 );

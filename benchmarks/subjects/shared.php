@@ -10,6 +10,6 @@ return new Subject(
     driver: CachedHiredis::class,
     extensions: [getenv('HIREDIS_MODULE') ?: dirname(__DIR__, 2) . '/modules/hiredis.so'],
     options: ['shared' => true],
-    operations: ['get', 'getAnother'],
+    operations: ['get', 'getAnother', 'set'],
     settings: ['hiredis.cache_shared=64M'],
 );

@@ -180,6 +180,17 @@ php_hiredis_hosts *php_hiredis_hosts_add(php_hiredis_hosts *hosts, zend_string *
 /* Releases one reference to the list, and frees it after the last one. `hosts` may be NULL. */
 void php_hiredis_hosts_release(php_hiredis_hosts *hosts);
 
+/* For this many nanoseconds after a failure, a server is chosen only if every other server has failed as well. */
+#define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
+/* Returns a rank for choosing a server; the smallest rank is the best. The rank is 0 in the wanted zone or if no zone is wanted, 1 if the server's
+ * zone is unknown, and 2 in any other zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
+static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
+{
+	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
+
+	return failed_at && now - failed_at < PHP_HIREDIS_AVOID_AFTER_FAILURE ? rank + 4 : rank;
+}
+
 /*
  * The identity of a client: the server, the user, the password, the database, the protocol and TLS. Clients with different identities may get
  * different replies to the same command.

@@ -262,17 +262,6 @@ void php_hiredis_node_handle_idle(php_hiredis_node *node);
  * have executed the command. */
 void php_hiredis_node_throw(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed);
 
-/* For this many nanoseconds after a failure, a server is chosen only if every other server has failed as well. */
-#define PHP_HIREDIS_AVOID_AFTER_FAILURE UINT64_C(10000000000)
-/* Returns a rank for choosing a server; the smallest rank is the best. The rank is 0 in the wanted zone or if no zone is wanted, 1 if the server's
- * zone is unknown, and 2 in any other zone. A recent failure adds 4, so that a distant server is preferred to a broken one. */
-static inline uint32_t php_hiredis_server_rank(const zend_string *wanted_zone, const char *zone, uint64_t failed_at, uint64_t now)
-{
-	uint32_t rank = !wanted_zone || zend_string_equals_cstr(wanted_zone, zone, strlen(zone)) ? 0 : *zone ? 2 : 1;
-
-	return failed_at && now - failed_at < PHP_HIREDIS_AVOID_AFTER_FAILURE ? rank + 4 : rank;
-}
-
 /*
  * An entry is a batch of commands that a node has queued or sent. It ends with its replies or with an exception, and its owner then removes it from
  * the node.
@@ -520,6 +509,10 @@ typedef struct {
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 
 /* ---- commands without an entry ---- */
+
+/* Prepares the connection's cache for a command that is sent alone: removes the keys that it may change. `command` contains its bytes, and nothing
+ * else. Nothing is in flight. */
+void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the form that the caller expects. RESP2's flat list of HGETALL, for example, becomes a map. If the reply cannot be the answer
  * to the command, releases it, closes the connection and returns false. */

@@ -25,6 +25,13 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 	php_hiredis_keys keys;
 	php_hiredis_key key;
 
+	if (EXPECTED(spec != NULL) && spec->touches == PHP_HIREDIS_TOUCHES_KEYS && (spec->flags & PHP_HIREDIS_SPEC_ONE_KEY) && EXPECTED(!cache->has_fills)) {
+		key.bytes = php_hiredis_key_first(spec, commands, span, &key.length);
+		if (EXPECTED(key.bytes != NULL)) { /* NULL: the server refuses the command */
+			php_hiredis_cache_remove_key(cache, key.bytes, key.length);
+		}
+		return;
+	}
 	if (spec && spec->touches == PHP_HIREDIS_TOUCHES_ALL) {
 		php_hiredis_cache_flush(cache);
 	} else if (spec && spec->touches == PHP_HIREDIS_TOUCHES_KEYS && EXPECTED(php_hiredis_keys_begin(&keys, spec, commands, span))) {
@@ -40,6 +47,39 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 	cache->barrier = cache->commands_sent;
 }
 
+/* Removes the keys that the command changes, from the cache of the connection or from that of all workers. */
+static zend_always_inline void store_note_command(php_hiredis_connection *connection, const php_hiredis_command_spec *spec,
+	const php_hiredis_output *commands, const php_hiredis_span *span)
+{
+	if (UNEXPECTED(connection->cache->notes != NULL)) {
+		((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, spec, commands, span);
+	} else {
+		store_apply_change(connection->cache, spec, commands, span);
+	}
+}
+
+/* Called before the first command is sent while none is in flight. `sharing` is the number of replies after the first one that have the same time limit
+ * as that one. */
+static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing)
+{
+	connection->cache->flight_began = php_hiredis_cache_now();
+	connection->cache->has_fills = false;
+	connection->replies_sharing_deadline = sharing;
+}
+
+void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command)
+{
+	php_hiredis_span span = {.to = command->length, .uncopied_to = command->uncopied_count};
+	size_t at = 0;
+
+	store_begin_flight(connection, 0);
+	connection->cache->commands_sent++;
+	if (UNEXPECTED(connection->cache->notes != NULL) || spec_may_change_keys(spec)) {
+		span.argument_count = (uint32_t) php_hiredis_walk_number(command, &at);
+		store_note_command(connection, spec, command, &span);
+	}
+}
+
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands)
 {
 	php_hiredis_cache *cache = connection->cache;
@@ -48,9 +88,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 	uint32_t unwalked_count = 0; /* commands whose bytes `walk` has not reached yet */
 
 	if (connection->in_flight == 0) {
-		cache->flight_began = php_hiredis_cache_now();
-		cache->has_fills = false;
-		connection->replies_sharing_deadline = entry->batch->shares_deadline ? entry->batch->count - 1 : 0;
+		store_begin_flight(connection, entry->batch->shares_deadline ? entry->batch->count - 1 : 0);
 	}
 	walk = (php_hiredis_walk) {.out = commands};
 	for (; entry; entry = entry->next) {
@@ -66,11 +104,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 			for (; unwalked_count > 0; unwalked_count--) {
 				php_hiredis_walk_next(&walk, &span);
 			}
-			if (UNEXPECTED(cache->notes)) {
-				((const php_hiredis_node *) connection->context)->common->write_observer->note(connection, spec, commands, &span);
-			} else {
-				store_apply_change(cache, spec, commands, &span);
-			}
+			store_note_command(connection, spec, commands, &span);
 		}
 	}
 }
