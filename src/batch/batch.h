@@ -48,6 +48,7 @@ typedef struct {
 	uint32_t answers;           /* the number of replies that the caller gets: those that are not swallowed */
 	HashTable *notes;           /* NULL if there are none */
 	HashTable *refused_scripts; /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
+	uint64_t shared_hash;       /* of the bytes of a task's reads, which need no request if an equal batch is still queued; 0 if they must be sent */
 	uint64_t wait;              /* how long the blocking commands may wait at the server, in total, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* at least one reply must be converted to its RESP3 form if it comes in RESP2 */
 	bool has_special_replies;   /* at least one reply must be checked or applied, not only stored: its expectation has flags */

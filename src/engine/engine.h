@@ -171,6 +171,8 @@ struct php_hiredis_node {
 	php_hiredis_entry *done, **done_last; /* the ended entries that their owners have not removed */
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
+	bool has_unsent_write;                /* if `unsent` is not NULL: one of these entries may write */
+	uint64_t run_of_reads;                /* the number of a run of reads in the queue; changes when a write is queued or the queue was empty */
 	uint32_t reply_only_count;            /* at least this many of the oldest entries were handed to the connection and are `is_reply_only` */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
 	uint32_t connections_opened;          /* the number of connections that this node has opened */
@@ -307,11 +309,13 @@ struct php_hiredis_entry {
 };
 
 /* An entry on the heap, for a command that a fiber or an event loop waits for. It outlives the C function that sent the command. */
-typedef struct {
+typedef struct php_hiredis_waiter {
 	php_hiredis_entry entry;             /* must be first; has a reference count, and the node owns one reference */
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
 	php_hiredis_expectation expectation; /* for an `is_reply_only` entry: what `batch.expected` points to, so nothing is allocated */
-	void *owner;                         /* the worker fiber or caller that is woken when the entry ends; NULL if none */
+	void *owner;                         /* what fiber/scheduler.c wakes when the entry ends; NULL if none */
+	struct php_hiredis_waiter *next_shared; /* in the table `shared_requests` of the link */
+	size_t queue_offset;                 /* for a waiter in this table: where its commands begin in the node's queue */
 	zend_long ticket;                    /* for Async: the number that the caller got for the command */
 	bool throws;                         /* for Async: if the list contains an error, the first one is thrown instead of returning the list */
 } php_hiredis_waiter;
@@ -486,6 +490,12 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 	node->last = &entry->next;
 	if (!node->unsent) {
 		node->unsent = entry;
+		node->has_unsent_write = false;
+		node->run_of_reads++;
+	}
+	if (!entry->batch->readonly) {
+		node->has_unsent_write = true;
+		node->run_of_reads++;
 	}
 }
 

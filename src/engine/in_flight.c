@@ -40,6 +40,7 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	}
 	if (node->unsent == entry) {
 		node->unsent = entry->next;
+		node->run_of_reads++;
 	}
 	entry->next = NULL;
 	return entry;

@@ -59,10 +59,10 @@ struct php_hiredis_worker {
 	php_hiredis_worker_state state;
 	bool is_ready;              /* the worker can be resumed: it is in the list `ready` */
 	bool outlives_call;         /* the call has ended while the worker's fiber was running */
-	php_hiredis_waiter *waiter; /* the command that an AWAITING worker waits for; borrowed from the C frame */
+	php_hiredis_waiter *waiter; /* the command that it waits for; NULL if none, or if the reply has arrived; borrowed from the C frame */
 	php_hiredis_task task;      /* the task that it runs */
 	uint64_t tasks_run;         /* the number of tasks that it has run so far */
-	php_hiredis_worker *next;   /* in the list `idle`, `ready` or `wants_lock` */
+	php_hiredis_worker *next;   /* in the list `idle`, `ready` or `wants_lock`, or in the ring of those that wait for one command */
 };
 
 typedef struct {

@@ -115,14 +115,64 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* Called when the reply to a command has arrived. Makes the worker that waits for the reply ready to be resumed, and releases the waiter, the record
+/* The workers that wait for one command form a ring of their `next` pointers, in which the owner of the waiter is the last one. */
+
+static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, worker_t *worker)
+{
+	worker_t *last = waiter->owner;
+
+	worker->next = worker;
+	if (UNEXPECTED(last)) {
+		worker->next = last->next;
+		last->next = worker;
+	}
+	waiter->owner = worker;
+	worker->waiter = waiter;
+}
+
+/* Removes a worker from the ring, because other code than the scheduler has resumed it. */
+static zend_never_inline void waiter_remove_worker(php_hiredis_waiter *waiter, worker_t *worker)
+{
+	worker_t *before = worker->next;
+
+	while (before->next != worker) {
+		before = before->next;
+	}
+	before->next = worker->next;
+	if (waiter->owner == worker) {
+		waiter->owner = before == worker ? NULL : before;
+	}
+	worker->waiter = NULL;
+}
+
+static zend_always_inline void worker_wake(worker_t *worker)
+{
+	worker->waiter = NULL;
+	worker_make_ready(worker);
+}
+
+/* Makes the workers of the ring ready to be resumed, in the order in which they have begun to wait. */
+static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
+{
+	worker_t *last = waiter->owner, *worker = last->next, *next;
+
+	for (; worker != last; worker = next) {
+		next = worker->next; /* worker_wake() changes it */
+		worker_wake(worker);
+	}
+	worker_wake(last);
+}
+
+/* Called when the reply to a command has arrived. Makes each worker that waits for the reply ready to be resumed, and releases the waiter, the record
  * of the command. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
 
-	if (worker && worker->state == PHP_HIREDIS_WORKER_AWAITING && worker->waiter == waiter) {
-		worker_make_ready(worker);
+	if (EXPECTED(worker && worker->next == worker)) {
+		worker_wake(worker);
+	} else if (worker) {
+		waiter_wake_all(waiter);
 	}
 	php_hiredis_waiter_release(waiter);
 }
@@ -227,39 +277,86 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 	return true;
 }
 
+/* Sets `*to` to the replies of the batch, or to its exception. If other tasks wait for the same batch, their arrays and exceptions must be different
+ * ones: an exception, for example, contains where it was thrown. */
+static zend_never_inline void waiter_copy_replies(const php_hiredis_waiter *waiter, zval *to)
+{
+	const zval *replies = &waiter->entry.replies;
+	zval *reply;
+
+	if (Z_TYPE_P(replies) == IS_OBJECT) {
+		php_hiredis_exception_copy(to, replies);
+		return;
+	}
+	ZVAL_ARR(to, zend_array_dup(Z_ARRVAL_P(replies)));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), reply) {
+		if (php_hiredis_is_error_reply(reply)) {
+			zval shared;
+
+			ZVAL_COPY_VALUE(&shared, reply);
+			php_hiredis_exception_copy(reply, &shared);
+			zval_ptr_dtor(&shared);
+		}
+	} ZEND_HASH_FOREACH_END();
+}
+
+/* Moves the replies of the batch to `*to`, or its exception. If other tasks wait for the same batch, they are copied instead. */
+static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zval *to)
+{
+	if (waiter->entry.refcount > 1 && waiter->batch.shared_hash) {
+		waiter_copy_replies(waiter, to);
+		return;
+	}
+	ZVAL_COPY_VALUE(to, &waiter->entry.replies);
+	ZVAL_UNDEF(&waiter->entry.replies);
+}
+
+/* The end of hook_await() after an error, and if several tasks wait for the batch. `worker` is NULL if the caller is not a worker. */
+static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const worker_t *worker, zval *replies)
+{
+	bool done = false;
+	zval exception;
+
+	ZVAL_UNDEF(replies);
+	if (waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && !EG(exception)) {
+		waiter_pop_replies(waiter, replies);
+		done = true;
+	} else if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && !EG(exception)) {
+		waiter_pop_replies(waiter, &exception);
+		php_hiredis_exception_throw(&exception, true);
+	} else if (worker) {
+		throw_resumed_from_outside();
+	} else if (!EG(exception)) {
+		php_hiredis_exception_throw_error("concurrently() has ended before the reply came");
+	}
+	waiter->entry.is_abandoned = waiter->entry.refcount <= 2; /* this reference and the node's: no other task waits */
+	php_hiredis_waiter_release(waiter);
+	return done;
+}
+
 /* Waits for the replies to a batch, and releases `waiter`, the record of the batch. In a worker fiber, suspends the fiber, so that other tasks run
  * meanwhile. Returns false if an exception is set; `*replies` is then UNDEF. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
 	worker_t *worker = worker_current(scheduler);
-	bool done = false;
 
 	if (EXPECTED(worker)) {
-		waiter->owner = worker;
-		worker->waiter = waiter;
+		waiter_add_worker(waiter, worker);
 		worker_wait(worker);
-		worker->waiter = NULL;
-		waiter->owner = NULL;
+		if (UNEXPECTED(worker->waiter)) {
+			waiter_remove_worker(waiter, worker);
+		}
 	} else {
 		node_read_unsuspended(&link->node, waiter); /* afterwards the scheduler may be freed */
 	}
-	ZVAL_UNDEF(replies);
-	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && !EG(exception))) {
+	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && waiter->entry.refcount == 1 && !EG(exception))) {
 		ZVAL_COPY_VALUE(replies, &waiter->entry.replies);
 		ZVAL_UNDEF(&waiter->entry.replies);
-		done = true;
-	} else if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && !EG(exception)) {
-		Z_ADDREF(waiter->entry.replies);
-		php_hiredis_exception_throw(&waiter->entry.replies, true);
-	} else if (EXPECTED(worker)) {
-		throw_resumed_from_outside();
-	} else if (!EG(exception)) {
-		php_hiredis_exception_throw_error("concurrently() has ended before the reply came");
+		php_hiredis_waiter_release(waiter);
+		return true;
 	}
-	waiter->entry.is_abandoned = true;
-	php_hiredis_waiter_release(waiter);
-	return done;
+	return waiter_end_wait(waiter, worker, replies);
 }
 
 static const php_hiredis_scheduler_hooks hooks = {hook_enter, hook_may_queue, hook_await, true};

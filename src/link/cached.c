@@ -34,6 +34,12 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
+/* Returns whether the node's connection has WATCH, MULTI or a similar state, so that its replies must come from the server, and only from there. */
+static bool cached_connection_has_state(const php_hiredis_node *node)
+{
+	return node->connection && (node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED);
+}
+
 /* Reads the push messages that have arrived, because one of them may invalidate the wanted key. Then sets `*now` to the current time. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
@@ -739,15 +745,10 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
 
-	if (!connection || node->first != node->unsent || !php_hiredis_node_is_ready(node) || connection->in_flight > 0
+	if (!connection || node->first != node->unsent || (node->unsent && node->has_unsent_write) || !php_hiredis_node_is_ready(node) || connection->in_flight > 0
 			|| !php_hiredis_parser_is_idle(&connection->parser) || (connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action
 			|| (connection->failover_watch && php_hiredis_now() >= connection->failover_watch->check_at)) {
 		return false;
-	}
-	for (const php_hiredis_entry *entry = node->unsent; entry; entry = entry->next) {
-		if (!entry->batch->readonly) {
-			return false;
-		}
 	}
 	if (connection->cache->group->recheck > 0 && now < connection->cache->checked_at + connection->cache->group->recheck) {
 		return true;
@@ -757,6 +758,41 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	}
 	connection->cache->checked_at = now;
 	return true;
+}
+
+/* Returns a hash of the bytes of a task's reads. Tasks with equal reads share one request. The hash is not 0. */
+static uint64_t cached_hash_reads(const char *bytes, size_t length)
+{
+	uint64_t hash = length, word;
+
+	for (size_t i = 0; i < length; i += sizeof(word)) {
+		memcpy(&word, bytes + MIN(i, length - sizeof(word)), sizeof(word)); /* no command is shorter than a word */
+		hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+		hash ^= hash >> 32;
+	}
+	return hash ? hash : 1;
+}
+
+/* Returns whether an equal batch of another task, which is still queued, may answer this batch: all its commands are reads that the cache could store.
+ * A Cluster has already distributed the commands of such a batch over its nodes. */
+static bool cached_may_share_request(const php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands)
+{
+	php_hiredis_walk walk;
+	php_hiredis_span span;
+
+	walk = (php_hiredis_walk) {.out = commands};
+	for (uint32_t i = 0; i < batch->count; i++) {
+		php_hiredis_cache_query query;
+
+		if (!php_hiredis_walk_next(&walk, &span) || !cached_is_one_key_read(batch, i, &span)) {
+			return false;
+		}
+		query = cached_make_query(link, batch, i, commands, &span);
+		if (!php_hiredis_cache_group_accepts(link->config.cache, query.key, query.key_length)) {
+			return false;
+		}
+	}
+	return !link->node.router && !cached_connection_has_state(&link->node);
 }
 
 /* Called in a task of concurrently(). Answers the batch from the cache if the cache has all replies, and otherwise sends the whole batch. Unlike
@@ -780,6 +816,9 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 		}
 		cached_discard_answers(link, cached.replies, 0);
 		zend_array_destroy(cached.replies);
+	}
+	if (cached_may_share_request(link, batch, commands)) {
+		batch->shared_hash = cached_hash_reads(commands->bytes, commands->length);
 	}
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
@@ -946,7 +985,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 				break;
 		}
 	}
-	if (link->node.connection && (link->node.connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED)) {
+	if (cached_connection_has_state(&link->node)) {
 		return false;
 	}
 	link->config.cache->counters.misses++;
@@ -958,6 +997,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 	} else {
 		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, command_start, link->out.length, &read, (uint32_t) link->config.database);
 		link->scratch_batch.shares_deadline = true;
+		link->scratch_batch.shared_hash = cached_hash_reads(link->out.bytes + command_start, link->out.length - command_start);
 	}
 	if (php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, &replies)) {
 		ZVAL_COPY(return_value, zend_hash_index_find(Z_ARRVAL(replies), 0));

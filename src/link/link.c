@@ -381,6 +381,54 @@ static zend_never_inline bool link_report_shared(php_hiredis_link *link, const p
 		|| php_hiredis_report(&link->node, NULL, call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, error);
 }
 
+/* Returns whether the replies to the waiter's batch are also the replies to `batch`, whose `length` bytes are at `commands`. */
+static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis_waiter *waiter, const php_hiredis_batch *batch, const char *commands,
+	size_t length, uint64_t timeout)
+{
+	if (waiter->batch.shared_hash != batch->shared_hash || waiter->entry.size != length || waiter->entry.timeout != timeout
+			|| waiter->entry.is_abandoned || waiter->batch.count != batch->count
+			|| memcmp(link->node.queue->bytes + waiter->queue_offset, commands, length) != 0) {
+		return false;
+	}
+	for (uint32_t i = 0; i < batch->count; i++) {
+		if (waiter->batch.expected[i].shape != batch->expected[i].shape) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Queues a task's batch and returns its waiter. If an equal batch of another task is still queued, and only reads follow it, queues nothing and returns
+ * a new reference to the waiter of that one. So the replies are those that the server would send to the batch itself. */
+static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
+{
+	php_hiredis_node *node = &link->node;
+	php_hiredis_waiter **place = &link->shared_requests[batch->shared_hash % PHP_HIREDIS_SHARED_REQUESTS], *waiter;
+	size_t queue_end = node->queue_end.length, begin = commands == node->queue ? queue_end : 0;
+
+	if (!node->unsent || link->shared_run != node->run_of_reads) {
+		memset(link->shared_requests, 0, sizeof(link->shared_requests));
+	}
+	for (waiter = *place; waiter; waiter = waiter->next_shared) {
+		if (link_waiter_is_equal(link, waiter, batch, commands->bytes + begin, commands->length - begin, timeout)) {
+			if (commands == node->queue) {
+				php_hiredis_node_discard_last_command(node);
+			} else {
+				php_hiredis_output_clear(commands);
+			}
+			waiter->entry.refcount++;
+			return waiter;
+		}
+	}
+	waiter = php_hiredis_waiter_create(batch, false, timeout);
+	waiter->next_shared = *place;
+	waiter->queue_offset = queue_end;
+	*place = waiter;
+	link_submit(link, node, &waiter->entry, commands);
+	link->shared_run = node->run_of_reads;
+	return waiter;
+}
+
 /* Implements php_hiredis_link_exchange() while tasks share the link. The batch is moved to the heap, because it may outlive this call. */
 static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
@@ -398,8 +446,12 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	if (UNEXPECTED(since)) {
 		call = php_hiredis_batch_describe(batch); /* before the batch is moved to the heap */
 	}
-	waiter = php_hiredis_waiter_create(batch, false, timeout);
-	link_submit(link, &link->node, &waiter->entry, commands);
+	if (batch->shared_hash) {
+		waiter = link_submit_shared(link, batch, commands, timeout);
+	} else {
+		waiter = php_hiredis_waiter_create(batch, false, timeout);
+		link_submit(link, &link->node, &waiter->entry, commands);
+	}
 	done = link->hooks->await(link, waiter, replies);
 	if (done && Z_ISUNDEF_P(replies)) {
 		ZVAL_EMPTY_ARRAY(replies); /* the batch has no reply for the caller */

@@ -41,8 +41,8 @@ typedef struct {
 	bool (*enter)(php_hiredis_link *link);
 	/* Returns whether the batch may be queued among the commands of other tasks. If not, an exception is set. */
 	bool (*may_queue)(php_hiredis_link *link, const php_hiredis_batch *batch);
-	/* Waits for the replies to a queued batch, and releases the caller's reference to `waiter`. The caller owns `*replies`. Returns false if an
-	 * exception is set; `*replies` is then UNDEF. */
+	/* Waits for the replies to a queued batch, and releases the caller's reference to `waiter`. Several tasks may wait for one batch, and each gets
+	 * replies and exceptions of its own. The caller owns `*replies`. Returns false if an exception is set; `*replies` is then UNDEF. */
 	bool (*await)(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies);
 	bool ends_on_fatal_error; /* a fatal error removes the hooks, because they belong to a call; false if they belong to an object */
 } php_hiredis_scheduler_hooks;
@@ -96,6 +96,9 @@ typedef struct {
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 } php_hiredis_link_router_ops;
 
+/* The number of buckets in which a link finds queued reads. */
+#define PHP_HIREDIS_SHARED_REQUESTS 64
+
 struct php_hiredis_link {
 	php_hiredis_common common;        /* what its nodes share */
 	php_hiredis_config config;
@@ -108,6 +111,10 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads too */
 	const php_hiredis_link_router_ops *router_ops;    /* operations of the node's router; NULL if there is none */
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the caches of the link's connections are used */
+	/* The reads of tasks that are queued, in buckets by their hash. They are valid while `shared_run` is the node's `run_of_reads` and the node has unsent
+	 * entries. Borrowed from the node. */
+	php_hiredis_waiter *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
+	uint64_t shared_run;
 	uint64_t cached_batches;          /* the number of batches that were looked up in a cache; compared with a node's `checked_in_batch` */
 	bool multi_is_open;               /* for a stream or Async: a MULTI was added to a batch, but its EXEC has not been added yet */
 	bool has_hello;                   /* for a stream: HELLO was added, so the protocol is unknown until its reply */

@@ -520,6 +520,18 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
 	zend_string_release(message);
 }
 
+void php_hiredis_exception_copy(zval *to, const zval *error)
+{
+	const zend_object *from = Z_OBJ_P(error);
+	zend_object *object = zend_objects_new(from->ce);
+
+	object->handlers = from->handlers;
+	for (int i = 0; i < from->ce->default_properties_count; i++) {
+		ZVAL_COPY_PROP(&object->properties_table[i], &from->properties_table[i]);
+	}
+	ZVAL_OBJ(to, object);
+}
+
 void php_hiredis_exception_throw(zval *error, bool in_task)
 {
 	line_to_exception(error);

@@ -142,7 +142,7 @@ and then none: ["v5","v7"], nothing
 three kept: ["v5",{"f":"2"},"v7"], nothing
 one missing: ["v7","newer","new"], client|caching:1 get:1 pttl:1
 and kept: ["v7","newer","new"], nothing
-a write before a read: ["OK","own","own"], client|caching:2 get:2 pttl:2 set:1
+a write before a read: ["OK","own","own"], client|caching:1 get:1 pttl:1 set:1
 a read before a write: ["v11",null,"OK"], client|caching:1 get:1 pttl:1 set:1
 then: "own", client|caching:1 get:1 pttl:1
 pipelines in tasks: [["v7","new"],["v7",null]], get:2
