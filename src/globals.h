@@ -41,6 +41,7 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	bool stack_is_known;                     /* `last_stack_hash` is the hash of the stack below `batch_frame` */
 	HashTable *password_closures;     /* Closure that supplies a password => its number; request memory; NULL if this request had none */
 	zend_long password_closure_count; /* how many Closures this thread has numbered so far */
+	bool coroutines; /* hiredis.coroutines */
 	zend_long persistent_max;
 	zend_long persistent_idle;
 	bool redis;      /* hiredis.redis: the classes of the extension "redis" are provided */

@@ -100,6 +100,7 @@ PHP_INI_BEGIN()
 	SETTING("hiredis.redis_cache_lease", "1", PHP_INI_PERDIR, SECONDS, redis_cache_lease, DBL_MIN, 31536000, MUST_BE_ABOVE_0)
 	SETTING("hiredis.redis_cache_max_age", "60", PHP_INI_PERDIR, SECONDS, redis_cache_max_age, DBL_MIN, 31536000, MUST_BE_ABOVE_0)
 	SETTING("hiredis.max_decompressed", "512M", PHP_INI_ALL, WHOLE, max_decompressed, 1, ZEND_LONG_MAX, "must be a number of bytes of at least 1, as 512M")
+	START_SETTING("hiredis.coroutines", "1", BOOL, coroutines, 0, 0, MUST_BE_BOOL)
 	PHP_INI_ENTRY("hiredis.library", NULL, PHP_INI_SYSTEM, on_update_library)
 	PHP_INI_ENTRY("hiredis.slowlog", "0", PHP_INI_ALL, on_update_slowlog)
 	PHP_INI_ENTRY("hiredis.durations", "0", PHP_INI_SYSTEM, on_update_durations)
@@ -217,6 +218,14 @@ static PHP_MSHUTDOWN_FUNCTION(hiredis)
 	return SUCCESS;
 }
 
+static PHP_RINIT_FUNCTION(hiredis)
+{
+	if (HIREDIS_G(coroutines)) {
+		php_hiredis_coroutines_find();
+	}
+	return SUCCESS;
+}
+
 static PHP_RSHUTDOWN_FUNCTION(hiredis)
 {
 	php_hiredis_observer_rshutdown();
@@ -275,7 +284,7 @@ zend_module_entry hiredis_module_entry = {
 	ext_functions,
 	PHP_MINIT(hiredis),
 	PHP_MSHUTDOWN(hiredis),
-	NULL,
+	PHP_RINIT(hiredis),
 	PHP_RSHUTDOWN(hiredis),
 	PHP_MINFO(hiredis),
 	PHP_HIREDIS_VERSION,

@@ -453,7 +453,7 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		connection_fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
-	} else if (zend_interrupt_function) {
+	} else if (zend_interrupt_function && !EG(exception)) { /* the exception may be one by which a coroutine was cancelled */
 		zend_interrupt_function(EG(current_execute_data));
 	}
 	if (UNEXPECTED(EG(exception))) {

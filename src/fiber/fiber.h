@@ -74,6 +74,7 @@ typedef struct {
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
 	uint64_t number;          /* the number of this call of concurrently() in this thread; a lock is identified by it */
+	uint64_t coroutine;       /* the coroutine that has called concurrently(); 0 for none */
 	php_hiredis_iterable tasks;
 	php_hiredis_task next_task; /* the task for the next free worker; its callable is UNDEF if no task has been fetched */
 	zval *client;             /* borrowed */

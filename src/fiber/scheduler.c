@@ -236,6 +236,17 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 
 /* ---- the hooks of the link ---- */
 
+/* Returns true if the caller runs in the coroutine that has called concurrently(), or if there are no coroutines. Otherwise throws: the scheduler
+ * may end and be freed while another coroutine waits. */
+static bool scheduler_require_coroutine(const php_hiredis_scheduler *scheduler)
+{
+	if (UNEXPECTED(scheduler->coroutine != php_hiredis_coroutine())) {
+		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
+		return false;
+	}
+	return true;
+}
+
 static bool hook_enter(php_hiredis_link *link)
 {
 	scheduler_t *scheduler = link->hooks_context;
@@ -244,7 +255,7 @@ static bool hook_enter(php_hiredis_link *link)
 		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
 		return false;
 	}
-	return true;
+	return scheduler_require_coroutine(scheduler);
 }
 
 /* Returns whether a task may send these commands. If not, throws: a blocking command would delay all other tasks, and a SELECT would change the
@@ -378,6 +389,9 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock)
 	*lock = scheduler ? scheduler->number : 0;
 	if (!scheduler) {
 		return true;
+	}
+	if (!scheduler_require_coroutine(scheduler)) {
+		return false;
 	}
 	worker = worker_current(scheduler);
 	if (!scheduler->locked_by && !scheduler->is_locked_outside) {
@@ -536,6 +550,7 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	bool may_run;
 
 	scheduler->number = ++calls;
+	scheduler->coroutine = php_hiredis_coroutine();
 	scheduler->client = client;
 	scheduler->limit = Z_TYPE_P(tasks) == IS_ARRAY ? MIN(limit, zend_hash_num_elements(Z_ARRVAL_P(tasks))) : limit;
 	scheduler->results = return_value;

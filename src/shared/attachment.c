@@ -127,6 +127,10 @@ static void segment_wait_for_answer(const view_t *view, uint64_t id)
 	if (php_hiredis_segment_load(&segment->answered) >= id) {
 		return;
 	}
+	if (UNEXPECTED(!php_hiredis_may_block())) {
+		php_hiredis_pause(MILLISECOND); /* a scheduler of coroutines cannot wait for a futex */
+		return;
+	}
 	/* A process that is killed here leaves `sleepers` too high. That only costs a needless system call later. */
 	__atomic_fetch_add(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
 	syscall(SYS_futex, &segment->futex, FUTEX_WAIT, futex_value, &limit, NULL, 0);
@@ -779,6 +783,10 @@ static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 {
 	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
 
+	if (UNEXPECTED(!php_hiredis_may_block())) {
+		php_hiredis_pause(MILLISECOND); /* another coroutine may close the descriptor meanwhile, so the scheduler must not wait for it */
+		nanoseconds = 0;
+	}
 	return php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND)) != 0;
 }
 

@@ -364,6 +364,17 @@ static bool link_bypass_segment(php_hiredis_link *link)
 
 /* ---- one key ---- */
 
+/* Sends queries on the tracking connection and waits for the answers. Meanwhile another coroutine may run, which must not use this link. Returns false
+ * if the answers did not arrive in time. */
+static bool link_query(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t deadline)
+{
+	bool was_busy = php_hiredis_link_mark_busy(link), is_answered;
+
+	is_answered = php_hiredis_attachment_query(attachment, queries, deadline);
+	php_hiredis_link_unmark_busy(link, was_busy);
+	return is_answered;
+}
+
 /* Queries one key on the tracking connection and reads the answer from shared memory. Returns false if the client must use its own connection. */
 static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now,
 	uint64_t timeout, zval *return_value)
@@ -374,7 +385,7 @@ static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachmen
 	queries.bytes = php_hiredis_scratch();
 	queries.count = 0;
 	queries_add(&queries, query, link->out.bytes, link->out.length);
-	is_found = php_hiredis_attachment_query(attachment, &queries, php_hiredis_attachment_deadline(timeout)) && entry_read(attachment, query, hash, now, link->config.flat, return_value) == FOUND;
+	is_found = link_query(link, attachment, &queries, php_hiredis_attachment_deadline(timeout)) && entry_read(attachment, query, hash, now, link->config.flat, return_value) == FOUND;
 	php_hiredis_output_clear(queries.bytes);
 	return is_found;
 }
@@ -557,7 +568,7 @@ static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t
 			break;
 		}
 		deadline = deadline > 0 ? deadline : php_hiredis_attachment_deadline(timeout); /* one for all rounds */
-		if (!php_hiredis_attachment_query(attachment, &queries, deadline)) {
+		if (!link_query(link, attachment, &queries, deadline)) {
 			break;
 		}
 		missing += queries.count;

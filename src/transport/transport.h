@@ -169,11 +169,18 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) ? 0 : php_hiredis_coroutine_waits->coroutine();
 }
 
+/* Returns whether the scheduler may not run other coroutines now: no coroutine is running, or a fiber of PHP runs inside it, which the scheduler does
+ * not know. Call it only if there is a scheduler. */
+bool php_hiredis_coroutine_must_block(void);
 /* Returns whether a system call such as recv() may wait. In a coroutine it may not, because it would block all other coroutines. */
 static zend_always_inline bool php_hiredis_may_block(void)
 {
-	return EXPECTED(!php_hiredis_coroutine_waits) || php_hiredis_coroutine_waits->coroutine() == 0;
+	return EXPECTED(!php_hiredis_coroutine_waits) || php_hiredis_coroutine_must_block();
 }
+
+/* Finds Swoole's functions, if Swoole is loaded. From then on coroutines wait by them. The first call in the process counts; call it when a request
+ * begins, because Swoole may be loaded after this module. */
+void php_hiredis_coroutines_find(void);
 
 /* Waits for this time. May return early, for example because of a signal. */
 void php_hiredis_pause(uint64_t nanoseconds);

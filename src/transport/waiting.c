@@ -1,19 +1,27 @@
 /*
- * Waiting: for sockets, and for a time. The main type is php_hiredis_poll_set.
+ * Waiting: for sockets, and for a time. The main types are php_hiredis_poll_set, and php_hiredis_waits, the functions that wait. There is one table of
+ * these for the system, and one for Swoole's coroutines.
  *
  * Every place that waits calls a function of this file, except a blocking recv() and a blocking connect() to a unix socket. These two are used only if
  * php_hiredis_may_block() allows it.
  *
- * Invariant: a place that waits must expect that other PHP code runs meanwhile, because an interrupt may run a signal handler.
+ * Invariant: a place that waits must expect that other PHP code runs meanwhile, because an interrupt may run a signal handler, and a coroutine lets
+ * others run. So whatever the waiting code uses must be marked as in use.
  */
+#ifndef _GNU_SOURCE
+# define _GNU_SOURCE /* RTLD_DEFAULT */
+#endif
 #include "transport/internal.h"
+#include <Zend/zend_fibers.h>
 
 #ifndef PHP_WIN32
+# include <dlfcn.h>
 # include <errno.h>
 # include <unistd.h>
 #endif
 
 #define SECOND UINT64_C(1000000000)
+#define MILLISECOND UINT64_C(1000000)
 
 /* ---- how to wait ---- */
 
@@ -30,6 +38,11 @@ static void system_pause(uint64_t nanoseconds)
 static const php_hiredis_waits system_waits = {system_poll, system_pause, NULL};
 const php_hiredis_waits *php_hiredis_coroutine_waits;
 
+bool php_hiredis_coroutine_must_block(void)
+{
+	return php_hiredis_coroutine_waits->coroutine() == 0 || EG(active_fiber) || zend_fiber_switch_blocked();
+}
+
 static const php_hiredis_waits *waits_now(void)
 {
 	return php_hiredis_may_block() ? &system_waits : php_hiredis_coroutine_waits;
@@ -39,6 +52,103 @@ void php_hiredis_pause(uint64_t nanoseconds)
 {
 	waits_now()->pause(nanoseconds);
 }
+
+/* ---- Swoole's coroutines ---- */
+
+#ifndef PHP_WIN32
+
+/* If a wait ends this much too early (nanoseconds) although no socket is ready, it was cancelled. Swoole's timers are exact to a millisecond. */
+#define EARLY (5 * MILLISECOND)
+
+/* Functions that Swoole exports for other extensions. */
+static long (*swoole_get_id)(void);
+static int (*swoole_poll)(struct pollfd *polled, nfds_t count, int milliseconds);
+static void (*swoole_usleep)(int microseconds);
+
+static uint64_t coroutine_number(void)
+{
+	long id = swoole_get_id();
+
+	return id > 0 ? (uint64_t) id : 0;
+}
+
+/* Returns whether another coroutine has cancelled this one with an exception, which is then set. If so, makes the next check for interrupts notice
+ * the exception, which closes the connection. */
+static bool coroutine_was_thrown_into(void)
+{
+	if (EXPECTED(!EG(exception))) {
+		return false;
+	}
+	zend_atomic_bool_store_ex(&EG(vm_interrupt), true);
+	return true;
+}
+
+static void coroutine_pause(uint64_t nanoseconds)
+{
+	bool had_exception = EG(exception) != NULL;
+
+	swoole_usleep((int) (MAX(MIN(nanoseconds, SECOND), MILLISECOND) / 1000));
+	if (!had_exception) {
+		coroutine_was_thrown_into();
+	}
+}
+
+/* Works like poll(). Fails with ECANCELED if another coroutine has ended the wait. */
+static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
+{
+	bool had_exception = EG(exception) != NULL;
+	uint64_t began;
+	int ready;
+
+	if (count == 0) {
+		coroutine_pause((uint64_t) milliseconds * MILLISECOND);
+		return 0;
+	}
+	if (milliseconds == 0) {
+		return php_poll2(polled, count, 0);
+	}
+	began = php_hiredis_now();
+	ready = swoole_poll(polled, count, milliseconds);
+	if (!had_exception && coroutine_was_thrown_into()) {
+		return 0;
+	}
+	if (ready > 0) {
+		return ready;
+	}
+	/* Swoole's function returns -1 after the time limit, too, and sets no error. So ask the system. */
+	ready = php_poll2(polled, count, 0);
+	if (ready == 0 && php_hiredis_now() + EARLY < began + (uint64_t) milliseconds * MILLISECOND) {
+		errno = ECANCELED;
+		return -1;
+	}
+	return ready;
+}
+
+static const php_hiredis_waits swoole_waits = {coroutine_poll, coroutine_pause, coroutine_number};
+
+void php_hiredis_coroutines_find(void)
+{
+	static bool has_searched;
+
+	if (has_searched) {
+		return;
+	}
+	has_searched = true;
+	swoole_get_id = (long (*)(void)) dlsym(RTLD_DEFAULT, "swoole_coroutine_get_id");
+	swoole_poll = (int (*)(struct pollfd *, nfds_t, int)) dlsym(RTLD_DEFAULT, "swoole_coroutine_poll");
+	swoole_usleep = (void (*)(int)) dlsym(RTLD_DEFAULT, "swoole_coroutine_usleep");
+	if (swoole_get_id && swoole_poll && swoole_usleep) {
+		php_hiredis_coroutine_waits = &swoole_waits;
+	}
+}
+
+#else
+
+void php_hiredis_coroutines_find(void)
+{
+}
+
+#endif
 
 /* ---- poll sets ---- */
 
@@ -76,6 +186,16 @@ void php_hiredis_poll_set_add(php_hiredis_poll_set *set, php_hiredis_transport *
 	set->owners[set->count++] = owner;
 }
 
+static void poll_set_store_error(php_hiredis_transport *transport, int error)
+{
+	php_hiredis_transport_store_error(transport, error);
+#ifndef PHP_WIN32
+	if (error == ECANCELED) {
+		snprintf(transport->error, sizeof(transport->error), "the coroutine was cancelled");
+	}
+#endif
+}
+
 php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php_hiredis_interrupt interrupt, void *context)
 {
 	for (;;) {
@@ -99,7 +219,7 @@ php_hiredis_wait_result php_hiredis_poll_set_wait(php_hiredis_poll_set *set, php
 		}
 		if (ready < 0 && !php_hiredis_error_is_temporary(php_socket_errno())) {
 			if (set->first) {
-				php_hiredis_transport_store_error(set->first, php_socket_errno());
+				poll_set_store_error(set->first, php_socket_errno());
 			}
 			return PHP_HIREDIS_WAIT_ERROR;
 		}

@@ -25,7 +25,7 @@ function started(string $setting, string $value, string ...$more): void
 }
 
 $wrong = ['slowlog' => ['100ms', '-1', '1e9', '0x10'], 'session_lock' => ['30s', '0.0001', 'long'], 'session_lock_fail' => ['exception', ''],
-	'library' => ['my app', str_repeat('x', 100), "a\tb"], 'durations' => ['maybe', '2'], 'redis' => ['enabled'], 'redis_pool' => ['2'],
+	'library' => ['my app', str_repeat('x', 100), "a\tb"], 'durations' => ['maybe', '2'], 'coroutines' => ['swoole'], 'redis' => ['enabled'], 'redis_pool' => ['2'],
 	'redis_cache' => ['8MB', '-1'], 'redis_cache_recheck' => ['1ms', '-1'], 'redis_cache_lease' => ['0', 'nan', ''], 'redis_cache_max_age' => ['-1', '1h'],
 	'persistent_max' => ['-1', '64x', '1e3'], 'persistent_idle' => ['1.5', '-1'], 'cache_max' => ['64MB', '-1'], 'cache_shared' => ['8 apples', '-1'],
 	'cache_rooms' => ['0', '65', 'many', ''], 'max_decompressed' => ['512MB', '0']];
@@ -81,6 +81,7 @@ hiredis.library must have at most 64 bytes, without spaces, line ends, parenthes
 hiredis.library must have at most 64 bytes, without spaces, line ends, parentheses or special characters: "a?b" is ignored ''
 hiredis.durations must be 0 or 1: "maybe" is ignored '0'
 hiredis.durations must be 0 or 1: "2" is ignored '0'
+hiredis.coroutines must be 0 or 1: "swoole" is ignored '1'
 hiredis.redis must be 0 or 1: "enabled" is ignored '0'
 hiredis.redis_pool must be 0 or 1: "2" is ignored '0'
 hiredis.redis_cache must be a number of bytes, as 64M, or 0: "8MB" is ignored '0'

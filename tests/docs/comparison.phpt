@@ -13,6 +13,7 @@ const SHOWN_BY = [
 	'A parser without a connection' => ['tests/reader/specification.phpt'],
 	'Persistent connections' => ['tests/persistent/life.phpt', 'tests/connection/system_calls_of_a_command.phpt'],
 	'Concurrency with fibers on one connection' => ['tests/concurrent/one_write.phpt'],
+	'Swoole\'s coroutines' => ['tests/coroutine/waits.phpt', 'tests/coroutine/kinds.phpt'],
 	'Cluster' => ['tests/cluster/parts_in_parallel.phpt', 'tests/cluster/many_keys.phpt'],
 	'Sentinel' => ['tests/sentinel/failover.phpt'],
 	'Session handler' => ['tests/session/lock.phpt', 'tests/session/fpm.phpt'],
