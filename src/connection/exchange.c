@@ -280,7 +280,7 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	}
 	switch (result) {
 		case PHP_HIREDIS_WAIT_READY:
-			transport->blocked = ready & ~BOTH_EVENTS ? 0 : BOTH_EVENTS & ~ready;
+			transport->blocked = ready & ~BOTH_EVENTS ? 0 : (short) (events & ~ready); /* what was not waited for may be possible */
 			return true;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
 			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, events & POLLOUT ? "sending" : "reading", "timed out");

@@ -59,6 +59,17 @@ beside('concurrently()', fn () => (new Hiredis\Client($server->uri()))->concurre
 	},
 	fn ($client) => $client->get('k'),
 ]), fn () => (new Hiredis\Client($server->uri()))->get('k'));
+
+echo "-- a command waits once, for its reply\n";
+coroutines(function () use ($server) {
+	$client = new Hiredis\Client($server->uri());
+	$client->get('k');
+	$before = coroutine_waits();
+	for ($i = 0; $i < 10; $i++) {
+		$client->get('k');
+	}
+	echo coroutine_waits() - $before, " waits\n";
+});
 ?>
 --EXPECT--
 a client: ["list","element"]
@@ -72,3 +83,5 @@ a stream: ["OK",["list","element"],"w"]
 a cached client: [["list","element"],"w"]
 a subscriber: "message"
 concurrently(): ["OK","w","v"]
+-- a command waits once, for its reply
+10 waits

@@ -2,11 +2,12 @@
  * A PHP extension for tests of coroutines. It exports the functions of Swoole that src/transport/waiting.c uses, over a small scheduler. Each coroutine
  * is a fiber context of PHP with a C stack of its own, so it can also wait inside a C function.
  *
- * tests/inc/coroutines.inc compiles it. PHP code uses four functions:
+ * tests/inc/coroutines.inc compiles it. PHP code uses five functions:
  *
  *   coroutines(callable ...$bodies)      runs the bodies as coroutines until all have ended; ids are 1, 2, and so on
  *   coroutine_pause(int $milliseconds)
  *   coroutine_cancel(int $id, bool $throw)   ends the wait of another coroutine, with an exception if $throw is true
+ *   coroutine_waits()                    returns how often coroutines have waited so far
  *   coroutine_abandon(int $id)           the coroutine is never continued, as at the end of a process
  */
 #include "php.h"
@@ -33,6 +34,7 @@ typedef struct {
 
 static coroutine_t *all;
 static uint32_t count, ended;
+static zend_long waits;
 static long current;             /* the id of the running coroutine; 0 for none */
 static zend_fiber_context *scheduler;
 static zend_function bottom = {ZEND_INTERNAL_FUNCTION};
@@ -100,6 +102,7 @@ static int wait_until(struct pollfd *polled, nfds_t polled_count, int millisecon
 	zend_fiber_transfer transfer = {.context = scheduler};
 
 	ZVAL_NULL(&transfer.value);
+	waits++;
 	self->is_waiting = true;
 	self->waiting = EG(current_fiber_context);
 	self->was_cancelled = self->must_throw = false;
@@ -142,10 +145,13 @@ int swoole_coroutine_poll(struct pollfd *polled, nfds_t polled_count, int millis
 
 /* ---- the scheduler ---- */
 
-/* Returns the id of a coroutine whose wait has ended, or 0. Waits for at most a millisecond. */
+/* Returns the id of a coroutine whose wait has ended, or 0 after a short pause. Begins behind the last one, so that each has its turn. */
 static long find_ready(void)
 {
-	for (uint32_t i = 0; i < count; i++) {
+	static uint32_t last;
+
+	for (uint32_t tried = 0; tried < count; tried++) {
+		uint32_t i = (last + 1 + tried) % count;
 		coroutine_t *waiting = all + i;
 
 		if (!waiting->is_waiting || waiting->is_abandoned) {
@@ -155,6 +161,7 @@ static long find_ready(void)
 			waiting->result = -1; /* as Swoole's function after the time limit */
 		}
 		if (waiting->result > 0 || waiting->was_cancelled || now() >= waiting->until) {
+			last = i;
 			return (long) i + 1;
 		}
 	}
@@ -218,6 +225,9 @@ ZEND_FUNCTION(coroutines)
 	}
 }
 
+ZEND_BEGIN_ARG_INFO_EX(no_arguments, 0, 0, 0)
+ZEND_END_ARG_INFO()
+
 ZEND_BEGIN_ARG_INFO_EX(pause_arguments, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, milliseconds, IS_LONG, 0)
 ZEND_END_ARG_INFO()
@@ -252,6 +262,12 @@ ZEND_FUNCTION(coroutine_cancel)
 	}
 }
 
+ZEND_FUNCTION(coroutine_waits)
+{
+	ZEND_PARSE_PARAMETERS_NONE();
+	RETURN_LONG(waits);
+}
+
 ZEND_BEGIN_ARG_INFO_EX(abandon_arguments, 0, 0, 1)
 	ZEND_ARG_TYPE_INFO(0, id, IS_LONG, 0)
 ZEND_END_ARG_INFO()
@@ -272,6 +288,7 @@ static const zend_function_entry functions[] = {
 	ZEND_FE(coroutines, coroutines_arguments)
 	ZEND_FE(coroutine_pause, pause_arguments)
 	ZEND_FE(coroutine_cancel, cancel_arguments)
+	ZEND_FE(coroutine_waits, no_arguments)
 	ZEND_FE(coroutine_abandon, abandon_arguments)
 	ZEND_FE_END
 };
