@@ -9,9 +9,6 @@
 #include "sentinel/sentinel.h"
 #include "shared/shared.h"
 #include "class/client_arginfo.h"
-#ifdef PHP_WIN32
-# include "win32/time.h"
-#endif
 
 zend_class_entry *php_hiredis_client_ce;
 static php_hiredis_handlers client_handlers;
@@ -171,10 +168,7 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 /* Converts a time from php_hiredis_now(), a monotonic clock in nanoseconds, to Unix time in seconds. */
 static double convert_to_unix_time(uint64_t monotonic_time)
 {
-	struct timeval now;
-
-	gettimeofday(&now, NULL);
-	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (php_hiredis_now() - monotonic_time) / 1e9;
+	return php_hiredis_unix_time() - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
 /* The array always has the same keys, so PHP code does not have to check whether a key exists. Without a connection, address, role and since are

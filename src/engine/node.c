@@ -7,9 +7,6 @@
  * request there, and the connection must still be freed.
  */
 #include "engine/internal.h"
-#ifdef PHP_WIN32
-# include "win32/time.h"
-#endif
 
 /* Passes a push, such as a cache invalidation, to the client's listener. Returns false if the listener threw an exception. */
 static bool node_deliver_push(void *context, zval *list)
@@ -389,14 +386,12 @@ static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 static void node_set_expiry(php_hiredis_connection *connection, double expires_at)
 {
 	uint64_t now = php_hiredis_now();
-	struct timeval wall_clock;
 	double seconds_left;
 
 	connection->old_credentials_end = connection->credentials_end;
 	connection->credentials_end = connection->renew_at = 0;
 	if (expires_at != 0.0) {
-		gettimeofday(&wall_clock, NULL);
-		seconds_left = expires_at - (double) wall_clock.tv_sec - (double) wall_clock.tv_usec / 1e6;
+		seconds_left = expires_at - php_hiredis_unix_time();
 		seconds_left = seconds_left > 0.0 ? MIN(seconds_left, 1e9) : 0.0;
 		connection->credentials_end = now + php_hiredis_nanoseconds(seconds_left);
 		connection->renew_at = now + php_hiredis_nanoseconds(seconds_left * 0.8);

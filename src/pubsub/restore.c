@@ -4,9 +4,6 @@
  * php_hiredis_restore_continue() does.
  */
 #include "pubsub/internal.h"
-#ifdef PHP_WIN32
-# include "win32/time.h"
-#endif
 
 #define SECOND UINT64_C(1000000000)
 
@@ -135,20 +132,12 @@ static bool restore_handle_failed_attempt(subscription_t *subscription)
 
 /* ---- the Gap ---- */
 
-static double get_unix_time(void)
-{
-	struct timeval now;
-
-	gettimeofday(&now, NULL);
-	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
-}
-
 /* Called when the server has confirmed all channels of a command. Appends a Gap object, which says that messages of these channels may have been
  * lost, and in which period. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
-	double gap_end = get_unix_time(), gap_begin = gap_end - (double) (php_hiredis_now() - restore->messages_lost_since) / 1e9;
+	double gap_end = php_hiredis_unix_time(), gap_begin = gap_end - (double) (php_hiredis_now() - restore->messages_lost_since) / 1e9;
 	zval *last_message = subscription->count > 0 ? &subscription->messages[subscription->first + subscription->count - 1] : NULL, gap, *name;
 
 	ZEND_HASH_FOREACH_VAL(subscription->awaited_names, name) {

@@ -5,11 +5,6 @@
  * members of the observer must be valid before each call of the callable, and may have changed after it.
  */
 #include "seen/seen.h"
-#ifdef PHP_WIN32
-# include "win32/time.h"
-#else
-# include <sys/time.h>
-#endif
 
 struct php_hiredis_observer {
 	zend_fcall_info call;  /* its `function_name` is the callable, owned */
@@ -94,10 +89,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 /* Returns the Unix time of `nanoseconds` ago. For a call that has just ended and took that long, this is the time at which it began. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
-	struct timeval now;
-
-	gettimeofday(&now, NULL);
-	return (double) now.tv_sec + (double) now.tv_usec / 1e6 - (double) (int64_t) nanoseconds / 1e9;
+	return php_hiredis_unix_time() - (double) (int64_t) nanoseconds / 1e9;
 }
 
 /* ---- the call ---- */

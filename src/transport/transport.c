@@ -8,6 +8,7 @@
 
 #ifdef PHP_WIN32
 # include <winsock2.h>
+# include "win32/time.h"
 # define MSG_DONTWAIT 0 /* the descriptor does not block anyway */
 #else
 # include <errno.h>
@@ -15,6 +16,7 @@
 # include <pthread.h>
 # include <sys/mman.h>
 # include <sys/socket.h>
+# include <sys/time.h>
 # include <time.h>
 #endif
 #ifndef MSG_NOSIGNAL
@@ -76,6 +78,14 @@ uint64_t php_hiredis_now_coarse(void)
 #else
 	return php_hiredis_now();
 #endif
+}
+
+double php_hiredis_unix_time(void)
+{
+	struct timeval now;
+
+	gettimeofday(&now, NULL);
+	return (double) now.tv_sec + (double) now.tv_usec / 1e6;
 }
 
 bool php_hiredis_error_is_temporary(int error)

@@ -123,6 +123,8 @@ typedef enum {
 uint64_t php_hiredis_now(void);
 /* Like php_hiredis_now() and much cheaper, but the time may be a few milliseconds old. */
 uint64_t php_hiredis_now_coarse(void);
+/* Returns the Unix time in seconds, with microseconds behind the point. */
+double php_hiredis_unix_time(void);
 /* Converts seconds to nanoseconds. A positive number below one nanosecond becomes 1, because 0 would mean no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
 {
