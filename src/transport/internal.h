@@ -7,6 +7,9 @@
 #define PHP_HIREDIS_TRANSPORT_INTERNAL_H
 
 #include "transport/transport.h"
+#ifdef PHP_WIN32
+# include "win32/time.h" /* gettimeofday() and usleep() */
+#endif
 #ifdef HAVE_HIREDIS_TLS
 # include <openssl/ssl.h>
 #endif

@@ -8,7 +8,6 @@
 
 #ifdef PHP_WIN32
 # include <winsock2.h>
-# include "win32/time.h"
 # define MSG_DONTWAIT 0 /* the descriptor does not block anyway */
 #else
 # include <errno.h>
