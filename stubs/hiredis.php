@@ -4234,9 +4234,10 @@ final class Cache
 	 * reads do not use that cache, why the last `\Redis` has no cache, or, if `shared` is true, why the shared cache cannot reach the server now. With a
 	 * shared cache `invalidations`, `evictions`, `entries` and `bytes` are those of all workers. `wipes` counts how often the shared cache was emptied,
 	 * and `deaths` the workers that died while they changed it. `passed` counts reads of this thread that went to the server because the shared memory was
-	 * busy. `workers` is the number of workers that are alive.
+	 * busy. `claims` counts the keys for which this thread has asked the server on the shared connection, `waits` those for which it waited because
+	 * another worker had asked, and `answers` those waits that ended with the answer. `workers` is the number of workers that are alive.
 	 *
-	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, workers?: int}
+	 * @return array{hits: int, misses: int, invalidations: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, claims?: int, waits?: int, answers?: int, workers?: int}
 	 */
 	public function stats(): array {}
 }

@@ -25,6 +25,7 @@ typedef struct {
 
 typedef struct {
 	uint64_t hits, misses, invalidations, flushes, evictions, expiries, barriers, lapses, refused, passed;
+	uint64_t claims, waits, answers; /* of the shared cache: the queries sent, the waits for another process' query, and those of them that got the answer */
 	size_t entries, bytes;
 	uint32_t connections;
 } php_hiredis_cache_counters;
@@ -50,7 +51,7 @@ struct php_hiredis_cache_group {
 
 struct php_hiredis_cache_groups {
 	php_hiredis_cache_group *groups;
-	php_hiredis_cache_counters freed_groups; /* the sums of hits, misses, evictions and invalidations of groups that have been freed */
+	php_hiredis_cache_counters freed_groups; /* the sums of the counters of groups that have been freed */
 	uint32_t count, created_count; /* how many groups there are, and how many were created so far */
 	size_t bytes;
 	zend_long max;          /* the ini setting hiredis.cache_max, in bytes for all stores together; 0 turns the cache off */
@@ -76,7 +77,7 @@ static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis
 /* Frees groups without a connection if there are too many. Call it at the end of a request, when no client uses a group. */
 void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups);
 void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
-/* Returns the counters of all groups together, including freed ones. Only hits, misses, evictions, invalidations and entries are set. */
+/* Returns the counters of all groups together, including freed ones. Those that counters_add() does not add are 0. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
 /* Returns why a connection has no cache: `why_off` of any group that has it. Returns NULL if the last connection of every group has a cache. */

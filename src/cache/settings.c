@@ -128,6 +128,10 @@ static void counters_add(php_hiredis_cache_counters *sum, const php_hiredis_cach
 	sum->misses += counters->misses;
 	sum->evictions += counters->evictions;
 	sum->invalidations += counters->invalidations;
+	sum->expiries += counters->expiries;
+	sum->claims += counters->claims;
+	sum->waits += counters->waits;
+	sum->answers += counters->answers;
 	sum->entries += counters->entries;
 }
 

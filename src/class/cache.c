@@ -140,6 +140,9 @@ static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *r
 	add_assoc_long(result, "wipes", (zend_long) stats.wipes);
 	add_assoc_long(result, "deaths", (zend_long) stats.deaths);
 	add_assoc_long(result, "passed", (zend_long) group->counters.passed);
+	add_assoc_long(result, "claims", (zend_long) group->counters.claims);
+	add_assoc_long(result, "waits", (zend_long) group->counters.waits);
+	add_assoc_long(result, "answers", (zend_long) group->counters.answers);
 	add_assoc_long(result, "workers", (zend_long) stats.workers);
 }
 

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: ba220ff669728e3ab1e16e49b64e73d6863d8c11 */
+ * Stub hash: 30431631a4058c95c1d64ea90a7d1478bd73f9ed */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Cache___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxMemory, IS_LONG, 0, "8388608")

@@ -693,6 +693,24 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
+/* Call this before and after a read that has waited for the shared cache in vain is sent to the server. Its time limit becomes shorter by the time for
+ * which it has waited. Keeps a reference to the link meanwhile, because an observer may release the link. */
+static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
+{
+	if (*timeout > 0) {
+		*timeout = *timeout > link->waited_for_shared ? *timeout - link->waited_for_shared : 1;
+	}
+	return php_hiredis_link_share(link);
+}
+
+static void cached_end_bypass(php_hiredis_link *link)
+{
+	if (link->shared_cache) {
+		link->shared_cache->end_bypass(link);
+	}
+	php_hiredis_link_release(link);
+}
+
 /* Answers a batch from the cache that all PHP processes share. Each command must read one key. For any other batch returns
  * PHP_HIREDIS_SHARED_CACHE_BYPASSED. */
 static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch,
@@ -846,7 +864,13 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 		php_hiredis_shared_cache_result outcome = cached_exchange_shared(link, batch, commands, timeout, replies);
 
 		if (outcome == PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
-			return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+			php_hiredis_link *waited = UNEXPECTED(link->waited_for_shared > 0) ? cached_begin_bypass(link, &timeout) : NULL;
+
+			done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
+			if (UNEXPECTED(waited)) {
+				cached_end_bypass(waited);
+			}
+			return done;
 		}
 		php_hiredis_output_clear(commands);
 		if (outcome == PHP_HIREDIS_SHARED_CACHE_THROWN) {
@@ -1096,7 +1120,12 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_c
 			return;
 		}
 		if (EXPECTED(link->shared_cache != NULL)) { /* NULL if no memory can be shared: the connection has a cache from now on */
+			php_hiredis_link *waited = UNEXPECTED(link->waited_for_shared > 0) ? cached_begin_bypass(link, &timeout) : NULL;
+
 			php_hiredis_link_call(link, encoded, timeout, return_value);
+			if (UNEXPECTED(waited)) {
+				cached_end_bypass(waited);
+			}
 			return;
 		}
 	}

@@ -75,6 +75,8 @@ typedef struct {
 	 * set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
+	/* Called after a read that has waited for the shared cache in vain (`waited_for_shared` is above 0) was sent to the server and has ended. */
+	void (*end_bypass)(php_hiredis_link *link);
 } php_hiredis_shared_cache_ops;
 
 typedef bool php_hiredis_node_callback(php_hiredis_node *node);
@@ -115,6 +117,7 @@ struct php_hiredis_link {
 	 * entries. Borrowed from the node. */
 	php_hiredis_waiter *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	uint64_t shared_run;
+	uint64_t waited_for_shared;       /* how long the present read has waited for the shared cache before it was sent to the server, in nanoseconds */
 	uint64_t cached_batches;          /* the number of batches that were looked up in a cache; compared with a node's `checked_in_batch` */
 	bool multi_is_open;               /* for a stream or Async: a MULTI was added to a batch, but its EXEC has not been added yet */
 	bool has_hello;                   /* for a stream: HELLO was added, so the protocol is unknown until its reply */

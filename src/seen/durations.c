@@ -239,6 +239,10 @@ static php_hiredis_stats thread_stats(void)
 	stats.csc_misses = counters.misses;
 	stats.csc_full = counters.evictions;
 	stats.csc_invalidations = counters.invalidations;
+	stats.csc_expiries = counters.expiries;
+	stats.csc_claims = counters.claims;
+	stats.csc_waits = counters.waits;
+	stats.csc_answers = counters.answers;
 	stats.csc_items = counters.entries;
 	return stats;
 }

@@ -22,20 +22,21 @@
 /* A process that looks for a free segment (a part of the shared memory) may have to wait until another process has claimed one. It gives up after
  * this many attempts to get the lock. Each attempt waits up to a millisecond. */
 #define CLAIM_TRIES 200
-#define SLEEP_MAX (2 * MILLISECOND)
+/* A process that waits for an answer looks after this time whether it has missed something: another process may have taken the answer from the socket,
+ * or may have died while it held the lock. */
+#define SLICE (5 * MILLISECOND)
 /* After the tracking connection, on which Redis reports changed keys, could not be opened, no process tries again for one second. Otherwise every
  * read of every worker would wait for a server that is down. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* A user whose first connection fails, for example because of a wrong password, gets no shared memory. For one minute Hiredis\Cache::stats() then
  * shows the reason. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* A client without a time limit waits at most WAIT_MAX for an answer on the tracking connection. Any other client waits at most for its time limit
- * divided by WAIT_PART, which is a fiftieth, so that most of the time is left for its own connection. */
-#define WAIT_MAX (100 * MILLISECOND)
-#define WAIT_PART 50
 /* When the tracking connection is opened, connecting may take at most the call's time limit divided by OPEN_PART, which is an eighth. The handshake may
- * take an eighth, too. If the server hangs, the rest is left for the client's own connection. */
+ * take an eighth, too. If the server hangs, the rest is left for the client's own connection. Waiting for another process that has the lock may also
+ * take an eighth. */
 #define OPEN_PART 8
+/* After the server has answered a probe on another connection, the tracking connection gets this much time to answer as well. */
+#define PROOF_GRACE (50 * MILLISECOND)
 
 /* At the end of a request, a thread keeps the 64 attachments that it used last and frees the others. */
 #define ATTACHMENTS_KEPT 64
@@ -60,29 +61,80 @@ typedef enum {
 #define mutex_lock_until(lock, deadline) pthread_mutex_timedlock(lock, deadline)
 #endif
 
-static lock_state segment_lock(const view_t *view)
+/* Waits for the lock for a millisecond. Returns the result of pthread_mutex_timedlock(). */
+static int mutex_lock_briefly(pthread_mutex_t *lock)
+{
+	struct timespec deadline;
+
+	/* Wait for a limited time: a robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP). */
+	clock_gettime(LOCK_CLOCK, &deadline);
+	deadline.tv_nsec += LOCK_TIMEOUT;
+	if (deadline.tv_nsec >= 1000000000) {
+		deadline.tv_nsec -= 1000000000;
+		deadline.tv_sec++;
+	}
+	return mutex_lock_until(lock, &deadline);
+}
+
+/* Returns whether the process is stopped (SIGSTOP), as far as the system shows this. */
+static bool process_is_stopped(int32_t pid)
+{
+	char path[32], line[128], *name_end;
+	FILE *file;
+	bool is_stopped = false;
+
+	snprintf(path, sizeof(path), "/proc/%d/stat", (int) pid);
+	file = fopen(path, "re");
+	if (file) {
+		if (fgets(line, sizeof(line), file) && (name_end = strrchr(line, ')')) != NULL && name_end[1] == ' ') { /* as in "42 (php-fpm) T 1 ..." */
+			is_stopped = name_end[2] == 'T' || name_end[2] == 't';
+		}
+		fclose(file);
+	}
+	return is_stopped;
+}
+
+/* Waits for the lock until another process has released it, but no longer than `patience` nanoseconds (0 for about a millisecond). An owner that has not
+ * released it by then counts as stopped, and nobody waits long for it any more. */
+static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
+{
+	php_hiredis_segment *segment = view->shared;
+	uint64_t count = php_hiredis_segment_load(&segment->lock_count), began = php_hiredis_cache_now(), waited = 0;
+	bool is_stuck = count == php_hiredis_segment_load(&segment->stuck_lock_count);
+	int result = mutex_lock_briefly(&segment->lock);
+
+	while (result == ETIMEDOUT && !is_stuck && waited < patience
+			&& (wait_for_stopped || !process_is_stopped(__atomic_load_n(&segment->lock_owner, __ATOMIC_RELAXED)))) {
+		result = mutex_lock_briefly(&segment->lock);
+		waited = php_hiredis_cache_now() - began;
+	}
+	if (result == ETIMEDOUT && patience > 0 && waited >= patience && php_hiredis_segment_load(&segment->lock_count) == count) {
+		__atomic_store_n(&segment->stuck_lock_count, count, __ATOMIC_SEQ_CST);
+	}
+	return result;
+}
+
+/* Locks the segment. If another process has the lock, waits up to `patience` nanoseconds (0 for about a millisecond). If that process is stopped, waits so
+ * long only with `wait_for_stopped`. */
+static lock_state segment_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
 {
 	pthread_mutex_t *lock = &view->shared->lock;
 	int result = pthread_mutex_trylock(lock);
 
 	if (result == EBUSY) {
-		struct timespec deadline;
-
-		/* Wait for a limited time: a robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP). */
-		clock_gettime(LOCK_CLOCK, &deadline);
-		deadline.tv_nsec += LOCK_TIMEOUT;
-		if (deadline.tv_nsec >= 1000000000) {
-			deadline.tv_nsec -= 1000000000;
-			deadline.tv_sec++;
-		}
-		result = mutex_lock_until(lock, &deadline);
+		result = segment_wait_for_lock(view, patience, wait_for_stopped);
 	}
+	if (UNEXPECTED(result != 0 && result != EOWNERDEAD)) {
+		return LOCK_UNAVAILABLE;
+	}
+	__atomic_store_n(&view->shared->lock_count, view->shared->lock_count + 1, __ATOMIC_SEQ_CST);
+	__atomic_store_n(&view->shared->lock_owner, (int32_t) getpid(), __ATOMIC_RELAXED);
 	if (UNEXPECTED(result == EOWNERDEAD)) {
 		pthread_mutex_consistent(lock);
 		view->shared->deaths++;
 		return view->shared->claimed ? OWNER_DIED : LOCKED;
 	}
-	return result == 0 ? LOCKED : LOCK_UNAVAILABLE;
+	return LOCKED;
 }
 
 static void segment_unlock(const view_t *view)
@@ -117,14 +169,14 @@ static void segment_release_role(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Waits for an answer on the tracking connection, but for 2 ms at most. Returns at once if query `id` is already answered. */
-static void segment_wait_for_answer(const view_t *view, uint64_t id)
+/* Waits until php_hiredis_segment_wake() is called, but for `nanoseconds` at most. Returns at once if `*number` is no longer `unless_changed`. */
+static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t unless_changed, uint64_t nanoseconds)
 {
 	php_hiredis_segment *segment = view->shared;
-	struct timespec limit = {.tv_nsec = SLEEP_MAX};
-	uint32_t futex_value = __atomic_load_n(&segment->futex, __ATOMIC_SEQ_CST); /* load the futex before `answered`, so that no wake-up in between is missed */
+	struct timespec limit = {.tv_nsec = (long) nanoseconds};
+	uint32_t futex_value = __atomic_load_n(&segment->futex, __ATOMIC_SEQ_CST); /* load the futex before the number, so that no wake-up in between is missed */
 
-	if (php_hiredis_segment_load(&segment->answered) >= id) {
+	if (php_hiredis_segment_load(number) != unless_changed) {
 		return;
 	}
 	if (UNEXPECTED(!php_hiredis_may_block())) {
@@ -165,6 +217,7 @@ static void segments_init(void)
 		mutex_init_shared(&segment->lock);
 		mutex_init_shared(&segment->role);
 		segment->epoch = 1;
+		segment->stuck_lock_count = UINT64_MAX;
 	}
 }
 
@@ -181,7 +234,7 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	lock_state state;
 
 	view->shared = segment;
-	while ((state = segment_lock(view)) == LOCK_UNAVAILABLE) {
+	while ((state = segment_lock(view, 0, false)) == LOCK_UNAVAILABLE) {
 		if (++attempts == CLAIM_TRIES) {
 			return false;
 		}
@@ -528,21 +581,27 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 /* ---- the tracking connection ---- */
 
 /* Locks the shared memory. If the last owner of the lock died in the middle of a change, removes all entries. Returns false if another process
- * does not release the lock. */
-static bool attachment_lock(attachment_t *attachment)
+ * does not release the lock for `patience` nanoseconds, or without `wait_for_stopped` if that process is stopped. */
+static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
 
-	switch (segment_lock(view)) {
+	switch (segment_lock(view, patience, wait_for_stopped)) {
 		case LOCKED:
 			return true;
 		case OWNER_DIED:
 			segment_end_connection(view);
 			return true;
 		default:
-			attachment->group->counters.passed++;
 			return false;
 	}
+}
+
+/* Returns how long a call with this time limit (0 for none) may wait for the lock: a part of the limit, but not longer than the lease. A process that is
+ * stopped for longer keeps nobody waiting. A coroutine does not wait, because it would block the others. */
+static uint64_t attachment_patience(const attachment_t *attachment, uint64_t timeout)
+{
+	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
 }
 
 /* Copies the file descriptor of the tracking connection from the mailbox, the pair of sockets through which workers pass it on. Returns false if
@@ -569,7 +628,7 @@ static bool attachment_publish_connection(attachment_t *attachment, const php_hi
 	const view_t *view = &attachment->reader.view;
 	bool is_published;
 
-	if (!attachment_lock(attachment)) {
+	if (!attachment_lock(attachment, attachment->group->lease, false)) {
 		return false;
 	}
 	is_published = (view->shared->epoch & 1) && php_hiredis_mailbox_put_descriptor(view->number, connection->transport.socket);
@@ -590,7 +649,7 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;
 
-	if (attachment_lock(attachment)) {
+	if (attachment_lock(attachment, 0, false)) {
 		segment->failed_at = php_hiredis_cache_now();
 		snprintf(segment->trouble, sizeof(segment->trouble), "%.95s", connection->failure.text);
 		segment_unlock(&attachment->reader.view);
@@ -700,20 +759,58 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
+/* Returns whether the tracking connection could not be opened a moment ago, so that it should not be tried again now. */
+static bool segment_has_trouble(const php_hiredis_segment *segment)
+{
+	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
+}
+
+/* Gets the role, which allows this process to open the tracking connection. If another process is opening it, waits until it is open; otherwise each
+ * of the waiting processes would send its query on a connection of its own. Returns false without the role: the connection is open now or could not be
+ * opened, the other process is stopped or takes too long, or a signal has arrived. A coroutine does not wait, because its link is not yet in use, so that
+ * another coroutine could use it. */
+static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
+{
+	const view_t *view = &attachment->reader.view;
+	const php_hiredis_segment *segment = view->shared;
+	uint64_t epoch = php_hiredis_segment_load(&segment->epoch), began = php_hiredis_cache_now();
+
+	for (const attachment_t *each = HIREDIS_G(attachments); each; each = each->next) {
+		if (each->has_role && each->reader.view.shared == segment) {
+			return false; /* this thread is opening the connection, and a signal handler reads meanwhile */
+		}
+	}
+	while ((epoch & 1) && !segment_has_trouble(segment)) {
+		uint64_t now = php_hiredis_cache_now(), opening_began_at = php_hiredis_segment_load(&segment->opening_began_at);
+
+		if (segment_try_role(view)) {
+			return true;
+		}
+		/* A process that polls the connection also has the role. It notices the end of the connection in a SLICE, and releases the role. */
+		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_patience(attachment, timeout)))
+				|| zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
+			return false;
+		}
+		segment_sleep(view, &segment->epoch, epoch, SLICE);
+		epoch = php_hiredis_segment_load(&segment->epoch);
+	}
+	return false;
+}
+
 static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
 	php_hiredis_attachment_state state = PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 
-	if (segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER) {
-		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
-	}
-	if (!segment_try_role(view)) {
-		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+	if (!attachment_wait_for_role(attachment, timeout)) {
+		return php_hiredis_segment_load(&segment->epoch) & 1 ? PHP_HIREDIS_ATTACHMENT_UNAVAILABLE : PHP_HIREDIS_ATTACHMENT_READY;
 	}
 	attachment->has_role = true;
-	if (php_hiredis_segment_load(&segment->epoch) & 1) {
+	if (!(php_hiredis_segment_load(&segment->epoch) & 1)) {
+		state = PHP_HIREDIS_ATTACHMENT_READY;
+	} else if (!segment_has_trouble(segment)) {
+		__atomic_store_n(&view->shared->opening_began_at, php_hiredis_cache_now(), __ATOMIC_SEQ_CST);
 		state = attachment_open_with_role(link, attachment, timeout);
 	}
 	attachment->has_role = false;
@@ -730,7 +827,8 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	if (php_hiredis_segment_load(&attachment->reader.view.shared->epoch) & 1) {
 		return attachment_open_connection(link, attachment, timeout);
 	}
-	if (!attachment_lock(attachment)) {
+	if (!attachment_lock(attachment, attachment_patience(attachment, timeout), false)) {
+		attachment->group->counters.passed++;
 		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 	}
 	has_descriptor = attachment_receive_descriptor(attachment);
@@ -738,48 +836,67 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Receives what Redis reports on the tracking connection, and updates the entries. Returns false if the shared memory cannot be locked. */
-static bool attachment_receive(attachment_t *attachment)
+/* Returns whether the tracking connection hangs although the server does not: the server has answered a probe on another connection, and the tracking
+ * connection has stayed silent since. The caller holds the lock. */
+static bool segment_hangs(const php_hiredis_segment *segment)
 {
-	if (!attachment_lock(attachment)) {
+	return segment->proved_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->proved_answered
+		&& php_hiredis_cache_now() >= segment->proved_at + PROOF_GRACE;
+}
+
+/* Receives what Redis reports on the tracking connection, and updates the entries. Sends the rest of a query that was sent only in part. Returns false if
+ * the shared memory cannot be locked. */
+static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
+{
+	const view_t *view = &attachment->reader.view;
+
+	if (!attachment_lock(attachment, patience, wait_for_stopped)) {
 		return false;
 	}
-	if (php_hiredis_attachment_is_current(attachment) && !php_hiredis_segment_receive(&attachment->reader.view, &attachment->transport)) {
-		segment_end_connection(&attachment->reader.view);
+	if (php_hiredis_attachment_is_current(attachment) && (!php_hiredis_segment_receive(view, &attachment->transport)
+			|| !php_hiredis_segment_send_rest(view, &attachment->transport) || segment_hangs(view->shared))) {
+		segment_end_connection(view);
 	}
-	segment_unlock(&attachment->reader.view);
+	segment_unlock(view);
 	return true;
 }
 
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout)
 {
 	if (php_hiredis_attachment_is_current(attachment)) {
-		return attachment_receive(attachment) ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
+		if (attachment_receive(attachment, link ? attachment_patience(attachment, timeout) : 0, false)) {
+			return PHP_HIREDIS_ATTACHMENT_READY;
+		}
+		attachment->group->counters.passed++;
+		return PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 	}
 	return link ? attachment_attach(link, attachment, timeout) : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
 /* ---- queries ---- */
 
-/* Records and sends the queries. Returns the number of the last one, or 0 if they cannot all be sent now. It holds the lock while it sends, so that
- * queries are sent in the order of their numbers. */
-static uint64_t attachment_send_queries(attachment_t *attachment, const php_hiredis_segment_queries *queries)
+/* Records and sends those queries that no other process has sent. Sets `*id` to the number of the query for whose answer the caller must wait. It holds
+ * the lock while it sends, so that queries are sent in the order of their numbers. */
+static php_hiredis_attachment_result attachment_send_queries(attachment_t *attachment, php_hiredis_segment_queries *queries, uint64_t patience, uint64_t *id)
 {
 	const view_t *view = &attachment->reader.view;
-	uint64_t id = 0;
+	bool is_current;
 
-	if (!attachment_lock(attachment)) {
-		return 0;
+	if (!attachment_lock(attachment, patience, true)) {
+		attachment->group->counters.passed++;
+		return PHP_HIREDIS_ATTACHMENT_BYPASSED;
 	}
-	if (php_hiredis_attachment_is_current(attachment) && !php_hiredis_segment_send(view, &attachment->transport, queries, &id)) {
+	*id = 0;
+	if (php_hiredis_attachment_is_current(attachment) && !php_hiredis_segment_send(&attachment->reader, &attachment->transport, queries, id)) {
 		segment_end_connection(view);
 	}
+	is_current = php_hiredis_attachment_is_current(attachment);
 	segment_unlock(view);
-	return id;
+	return !is_current ? PHP_HIREDIS_ATTACHMENT_LOST : *id == 0 ? PHP_HIREDIS_ATTACHMENT_BYPASSED : PHP_HIREDIS_ATTACHMENT_ANSWERED;
 }
 
-/* Waits until the tracking connection has bytes to read. Returns false if none arrived in time. */
-static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds)
+/* Waits until the tracking connection has bytes to read, but for `nanoseconds` at most. */
+static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds)
 {
 	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
 
@@ -787,50 +904,112 @@ static bool attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 		php_hiredis_pause(MILLISECOND); /* another coroutine may close the descriptor meanwhile, so the scheduler must not wait for it */
 		nanoseconds = 0;
 	}
-	return php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND)) != 0;
+	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
+}
+
+/* Returns whether this process must ask on its own connection, because the tracking connection was silent for too long (a probe). Only one process of
+ * a segment does so, and at most once in the time of a lease: if it is the server that hangs, it must not be asked more often. */
+static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
+{
+	php_hiredis_segment *segment = attachment->reader.view.shared;
+	uint64_t probed_at = php_hiredis_segment_load(&segment->probed_at);
+
+	if ((probed_at > 0 && now < probed_at + attachment->group->lease)
+			|| !__atomic_compare_exchange_n(&segment->probed_at, &probed_at, now, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)) {
+		return false;
+	}
+	attachment->probe_answered = php_hiredis_segment_load(&segment->answered);
+	attachment->probe_epoch = attachment->epoch + 1;
+	return true;
+}
+
+void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered)
+{
+	php_hiredis_segment *segment = attachment->reader.view.shared;
+
+	if (attachment->probe_epoch == 0) {
+		return;
+	}
+	if (answered && attachment->probe_epoch == php_hiredis_segment_load(&segment->epoch) + 1 && attachment_lock(attachment, 0, false)) {
+		if (attachment->probe_epoch == segment->epoch + 1 && attachment->probe_answered == segment->answered) {
+			segment->proved_answered = segment->answered;
+			segment->proved_at = php_hiredis_cache_now();
+		}
+		segment_unlock(&attachment->reader.view);
+	}
+	attachment->probe_epoch = 0;
 }
 
 /* Waits until query `id` is answered. Only one process polls the socket; the others wait on a futex. If all of them polled, every answer would wake
- * all of them. Returns false if the answer did not arrive in time. */
-static bool attachment_await(attachment_t *attachment, uint64_t id, uint64_t deadline)
+ * all of them. After each SLICE a process looks itself, as another one may be stopped or dead, or may have emptied the socket. */
+static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t patience, php_hiredis_attachment_wait *wait)
 {
 	const view_t *view = &attachment->reader.view;
 	const php_hiredis_segment *segment = view->shared;
-	bool has_role = false, is_possible = true;
+	uint64_t answered = php_hiredis_segment_load(&segment->answered), silent_since = 0;
+	php_hiredis_attachment_result result = PHP_HIREDIS_ATTACHMENT_ANSWERED;
+	bool has_role = false;
 
-	while (is_possible && php_hiredis_segment_load(&segment->answered) < id) {
-		uint64_t now = php_hiredis_cache_now();
+	while (answered < id) {
+		uint64_t now = php_hiredis_cache_now(), answered_before = answered;
 
-		/* Stop for a signal or the request's time limit. Both are handled while the client waits on its own connection. */
-		if (now >= deadline || !php_hiredis_attachment_is_current(attachment) || zend_atomic_bool_load_ex(&EG(vm_interrupt))) {
-			is_possible = false;
+		wait->looked_at = now;
+		silent_since = silent_since > 0 ? silent_since : now;
+		if (!php_hiredis_attachment_is_current(attachment)) {
+			break;
+		}
+		if (now >= wait->deadline) {
+			result = PHP_HIREDIS_ATTACHMENT_TIMED_OUT;
+			break;
+		}
+		/* A signal and the request's time limit are handled while the client waits on its own connection. */
+		if (zend_atomic_bool_load_ex(&EG(vm_interrupt)) || (now - silent_since >= wait->probe_after && attachment_begin_probe(attachment, now))) {
+			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;
 		}
 		has_role = has_role || segment_try_role(view);
 		if (has_role) {
-			is_possible = !attachment_poll(attachment, deadline - now) || attachment_receive(attachment);
+			attachment_poll(attachment, MIN(SLICE, wait->deadline - now));
 		} else {
-			segment_wait_for_answer(view, id);
-			/* Check the socket here as well: the process that polls it may be stopped. */
-			is_possible = php_hiredis_segment_load(&segment->answered) >= id || php_hiredis_transport_has_no_input(&attachment->transport) || attachment_receive(attachment);
+			segment_sleep(view, &segment->answered, answered, MIN(SLICE, wait->deadline - now));
+		}
+		answered = php_hiredis_segment_load(&segment->answered);
+		if (answered != answered_before) {
+			silent_since = now;
+		} else if (!attachment_receive(attachment, MIN(patience, wait->deadline - now), true)) {
+			attachment->group->counters.passed++;
+			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
+			break;
+		} else {
+			answered = php_hiredis_segment_load(&segment->answered);
 		}
 	}
 	if (has_role) {
 		segment_release_role(view); /* one of the waiting processes polls the socket from now on */
 	}
-	return is_possible && php_hiredis_attachment_is_current(attachment);
+	return php_hiredis_attachment_is_current(attachment) ? result : PHP_HIREDIS_ATTACHMENT_LOST;
 }
 
-uint64_t php_hiredis_attachment_deadline(uint64_t timeout)
+php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_attachment *attachment, uint64_t now, uint64_t timeout)
 {
-	return php_hiredis_cache_now() + (timeout == 0 ? WAIT_MAX : timeout / WAIT_PART);
+	return timeout == 0 ? (php_hiredis_attachment_wait) {now, now, UINT64_MAX, attachment->group->lease}
+		: (php_hiredis_attachment_wait) {now, now, now + timeout, MIN(attachment->group->lease, timeout / 4 * 3)};
 }
 
-bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_segment_queries *queries, uint64_t deadline)
+php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
+	php_hiredis_attachment_wait *wait)
 {
-	uint64_t id = attachment_send_queries(attachment, queries);
+	php_hiredis_cache_counters *counters = &attachment->group->counters;
+	uint64_t id, patience = attachment_patience(attachment, wait->deadline == UINT64_MAX ? 0 : wait->deadline - wait->began_at);
+	php_hiredis_attachment_result result = attachment_send_queries(attachment, queries, patience, &id);
 
-	return id > 0 && attachment_await(attachment, id, deadline);
+	if (result == PHP_HIREDIS_ATTACHMENT_ANSWERED) {
+		counters->claims += queries->count;
+		counters->waits += queries->joined;
+		result = attachment_await(attachment, id, patience, wait);
+		counters->answers += result == PHP_HIREDIS_ATTACHMENT_ANSWERED ? queries->joined : 0;
+	}
+	return result;
 }
 
 /* ---- figures ---- */

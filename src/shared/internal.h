@@ -229,6 +229,9 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  *   counter still has the value that it had when the query was sent.
  * - Barriers: `barrier_query` is the number of the last query at the time of a barrier. A reader gets hits again when a later query has been
  *   answered.
+ * - Claims: a query that is recorded and not answered is the claim of its key. A process that misses the same key waits for this query's answer and sends
+ *   none. A claim ends with its answer or with a reset, and a process that waits checks for both all the time (SLICE in attachment.c), so no death of
+ *   another process can keep it waiting.
  *
  * The functions allocate nothing and throw nothing. No code may do so, or run PHP code, while it holds the lock of a segment.
  */
@@ -276,6 +279,14 @@ typedef struct {
 	/* How often the segment was emptied, how many owners of the lock have died, and how many invalidations have arrived. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
+	uint64_t opening_began_at;  /* php_hiredis_cache_now() when a process last began to open the tracking connection */
+	/* How often the lock was taken, and that number when a process has waited for the lock in vain: while the two are equal, the owner is stopped
+	 * (SIGSTOP), and nobody waits for it again. */
+	uint64_t lock_count, stuck_lock_count;
+	int32_t lock_owner;         /* the process that has the lock, or that had it last */
+	/* Whether the tracking connection hangs although the server does not. When it has been silent for too long, one process asks on its own connection
+	 * (at `probed_at`). If that is answered first, at `proved_at`, the query after `proved_answered` was still unanswered. */
+	uint64_t probed_at, proved_at, proved_answered;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if it is open or was never needed */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
@@ -293,12 +304,16 @@ typedef struct {
 } php_hiredis_segment;
 
 /* Queries that are sent together on the tracking connection. Each becomes CLIENT CACHING YES, the command, and PTTL. The strings are borrowed and must
- * stay valid until the queries are answered. */
+ * stay valid until the queries are answered. Those that another process has already sent are removed before the others are sent. */
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
+	uint32_t hashes[PHP_HIREDIS_CACHE_KEYS_MAX]; /* of the keys */
 	size_t ends[PHP_HIREDIS_CACHE_KEYS_MAX]; /* the offset in `bytes` at which each query ends */
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */
 	uint32_t count;
+	uint32_t joined;            /* how many queries were removed because other processes had sent them */
+	uint64_t last_joined;       /* the number of the last of those other processes' queries; 0 if there is none */
+	uint64_t joined_since;      /* php_hiredis_cache_now() before the oldest of them was sent */
 } php_hiredis_segment_queries;
 
 /* The addresses of the parts of a segment in this process. */
@@ -310,6 +325,16 @@ typedef struct {
 	php_hiredis_segment_query *queries;
 	char *input;
 } php_hiredis_segment_view;
+
+#define PHP_HIREDIS_READER_BARRIERS 256
+
+/* What one thread may use of a segment. It may use an entry only after two queries have been answered: one with a number above `barrier_query`, and one
+ * with a number above the element of `barrier_queries` for the key's hash (they may be the same query). By then the invalidations for the thread's own
+ * writes have arrived. */
+typedef struct {
+	php_hiredis_segment_view view;
+	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
+} php_hiredis_reader;
 
 /* The random seed of the hashes of keys. All processes need the same, so MINIT creates it before they are forked. */
 extern uint64_t php_hiredis_segment_hash_seed[2];
@@ -328,10 +353,14 @@ void php_hiredis_segment_init(php_hiredis_segment_view *view, php_hiredis_segmen
 void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 /* Makes a segment usable after its tracking connection was opened: an even `epoch` lets readers use its entries. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
-/* Records the queries and sends them without waiting. Sets `*id` to the number of the last one. Sets it to 0 if they were not all sent: the socket or the
- * record of queries is full, too many bytes are unanswered, or the server has not answered for too long. The caller then uses its own connection; the
- * answers to those queries that were sent are stored as usual. Returns false if the connection has failed; the caller must then reset the segment. */
-bool php_hiredis_segment_send(const php_hiredis_segment_view *view, php_hiredis_transport *transport, const php_hiredis_segment_queries *queries, uint64_t *id);
+/* Removes the queries that are already in flight from `*queries`. Records the others and sends them without waiting. Sets `*id` to the number of the
+ * query after whose answer all of them are answered. Sets it to 0 if they were not all sent: the socket or the record of queries is full, or too many
+ * bytes are unanswered. The caller then uses its own connection; the answers to those queries that were sent are stored as usual. Returns false if the
+ * connection has failed; the caller must then reset the segment. */
+bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
+/* Sends the rest of a query of which only the beginning was sent. Returns false if the connection has failed; the caller must then reset the
+ * segment. */
+bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Receives from the tracking connection and applies the bytes to the entries. Returns false if the connection has ended or sent invalid bytes.
  * The caller must then reset the segment; no process uses its entries until then. */
 bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
@@ -383,14 +412,6 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
 /* At most this many written keys, and as many read keys, are noted one by one. With more, all reads wait for a newer answer of the tracking
  * connection, as if the keys were not known. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
-#define PHP_HIREDIS_READER_BARRIERS 256
-
-/* This thread may use an entry only after two queries have been answered: one with a number above `barrier_query`, and one with a number above the
- * element of `barrier_queries` for the key's hash (they may be the same query). By then the invalidations for the thread's own writes have arrived. */
-typedef struct {
-	php_hiredis_segment_view view;
-	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
-} php_hiredis_reader;
 
 /* The keys that the commands in flight of one connection write and read. Malloc'ed; the connection's store owns them. */
 typedef struct php_hiredis_in_flight_keys {
@@ -431,6 +452,9 @@ struct php_hiredis_attachment {
 	/* This thread's descriptor of the tracking connection, without TLS, which all attachments of the segment have. Its `socket` is -1 if there is
 	 * none. */
 	php_hiredis_transport transport;
+	/* While this thread's read is a probe on its own connection: the number of the last query that was answered before, and the segment's epoch plus 1.
+	 * Otherwise the latter is 0. */
+	uint64_t probe_answered, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process that was added to the segment's workers; 0 if none was */
 	bool has_role;              /* true while the tracking connection is being opened: if the request ends meanwhile, its end releases the role */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
@@ -476,11 +500,31 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
  * the caller must check again whether everything is up to date. May end the script with a fatal error (longjmp). */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 
-/* Returns the time until which one call may wait for the tracking connection: only a part of its `timeout` (nanoseconds; 0 for none). The rest is
- * left for the client's own connection. */
-uint64_t php_hiredis_attachment_deadline(uint64_t timeout);
-/* Sends the queries and waits for their answers. Returns false if they did not arrive before `deadline`. */
-bool php_hiredis_attachment_query(php_hiredis_attachment *attachment, const php_hiredis_segment_queries *queries, uint64_t deadline);
+/* How long one read may wait. All times are those of php_hiredis_cache_now(). */
+typedef struct {
+	uint64_t began_at;
+	uint64_t looked_at;         /* when the process last looked whether the answer is there */
+	uint64_t deadline;          /* UINT64_MAX if the read has no time limit */
+	/* After the tracking connection has been silent for this long (in nanoseconds), one of the waiting processes asks on its own connection, to find out
+	 * whether the server or only the tracking connection hangs. */
+	uint64_t probe_after;
+} php_hiredis_attachment_wait;
+
+typedef enum {
+	PHP_HIREDIS_ATTACHMENT_ANSWERED,
+	PHP_HIREDIS_ATTACHMENT_LOST,      /* the tracking connection has ended, so the queries must be sent again on the next one */
+	PHP_HIREDIS_ATTACHMENT_BYPASSED,  /* the client must use its own connection */
+	PHP_HIREDIS_ATTACHMENT_TIMED_OUT
+} php_hiredis_attachment_result;
+
+/* Returns the limits of a read that began at `now`. `timeout` is its time limit in nanoseconds, 0 for none. */
+php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_attachment *attachment, uint64_t now, uint64_t timeout);
+/* Sends those queries that no other process has sent, and waits for the answers to all of them. */
+php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
+	php_hiredis_attachment_wait *wait);
+/* Called when a read that bypassed the shared memory has ended on the client's own connection. If this read was a probe, and `answered` is true, the
+ * server is alive; if the tracking connection remains silent, it is then ended. */
+void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered);
 
 #endif
 #endif

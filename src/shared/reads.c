@@ -334,7 +334,7 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, where "$3\r\n" or similar
  * stands before the key, because both are copied for PTTL. */
-static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_cache_query *query, const char *command, size_t length)
+static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_cache_query *query, uint32_t hash, const char *command, size_t length)
 {
 	size_t header = php_hiredis_resp_header_size(query->key_length), bulk = header + query->key_length + 2;
 
@@ -346,6 +346,7 @@ static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_
 	php_hiredis_output_append(queries->bytes, pttl, sizeof(pttl) - 1);
 	php_hiredis_output_append(queries->bytes, query->key - header, bulk);
 	queries->ends[queries->count] = queries->bytes->length;
+	queries->hashes[queries->count] = hash;
 	queries->queries[queries->count++] = *query;
 }
 
@@ -362,32 +363,94 @@ static bool link_bypass_segment(php_hiredis_link *link)
 	return false;
 }
 
-/* ---- one key ---- */
-
-/* Sends queries on the tracking connection and waits for the answers. Meanwhile another coroutine may run, which must not use this link. Returns false
- * if the answers did not arrive in time. */
-static bool link_query(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t deadline)
+/* The same after the read has waited: its time limit on the client's own connection becomes shorter by that time. */
+static bool link_bypass_after_wait(php_hiredis_link *link, const php_hiredis_attachment_wait *wait)
 {
-	bool was_busy = php_hiredis_link_mark_busy(link), is_answered;
-
-	is_answered = php_hiredis_attachment_query(attachment, queries, deadline);
-	php_hiredis_link_unmark_busy(link, was_busy);
-	return is_answered;
+	link->waited_for_shared = php_hiredis_cache_now() - wait->began_at;
+	return link_bypass_segment(link);
 }
 
-/* Queries one key on the tracking connection and reads the answer from shared memory. Returns false if the client must use its own connection. */
-static bool attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now,
-	uint64_t timeout, zval *return_value)
+/* Throws the exception of a read whose time limit has ended while it waited for the tracking connection. Like a command that was sent, it may have been
+ * executed. */
+static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command_spec *spec, const php_hiredis_attachment_wait *wait)
 {
+	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "reading", .text = "timed out",
+		.elapsed = php_hiredis_cache_now() - wait->began_at};
+
+	php_hiredis_current_stats()->timeout++;
+	php_hiredis_exception_throw_failure(&failure, link->node.endpoint, php_hiredis_spec_name(spec), spec->name_length, true);
+}
+
+/* ---- one key ---- */
+
+/* Sends queries on the tracking connection and waits for the answers. Meanwhile another coroutine may run, which must not use this link. */
+static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachment_t *attachment, php_hiredis_segment_queries *queries,
+	php_hiredis_attachment_wait *wait)
+{
+	bool was_busy = php_hiredis_link_mark_busy(link);
+	php_hiredis_attachment_result result = php_hiredis_attachment_query(attachment, queries, wait);
+
+	php_hiredis_link_unmark_busy(link, was_busy);
+	return result;
+}
+
+typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
+
+/* Returns whether the answer to another process' query is too old for this read. It is as old as the query, and no value may be older than the lease
+ * unless the server has answered a later query. */
+static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
+{
+	return queries->joined > 0 && queries->joined_since + attachment->group->lease <= began_at
+		&& php_hiredis_cache_now() >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
+}
+
+/* Queries one key on the tracking connection, unless another process has done so, and reads the answer from shared memory. It asks anew if the entry of
+ * another process' answer is already gone, or if the tracking connection has ended. */
+static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded,
+	const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, uint64_t timeout, zval *return_value)
+{
+	php_hiredis_attachment_wait wait = php_hiredis_attachment_wait_begin(attachment, now, timeout);
 	php_hiredis_segment_queries queries;
-	bool is_found;
+	query_outcome outcome = QUERY_BYPASSED;
+	const uint32_t *write_counter = &attachment->reader.view.write_counters[hash & (attachment->reader.view.shared->write_counter_count - 1)];
+	bool again = true;
 
 	queries.bytes = php_hiredis_scratch();
-	queries.count = 0;
-	queries_add(&queries, query, link->out.bytes, link->out.length);
-	is_found = link_query(link, attachment, &queries, php_hiredis_attachment_deadline(timeout)) && entry_read(attachment, query, hash, now, link->config.flat, return_value) == FOUND;
+	for (int tries = 0; again && tries < TRIES; tries++) {
+		uint32_t write_count = __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
+
+		queries.count = 0;
+		php_hiredis_output_clear(queries.bytes);
+		queries_add(&queries, query, hash, link->out.bytes, link->out.length);
+		again = false;
+		switch (link_query(link, attachment, &queries, &wait)) {
+			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
+				if (!queries_are_too_old(attachment, &queries, wait.began_at)
+						&& entry_read(attachment, query, hash, wait.looked_at, link->config.flat, return_value) == FOUND) {
+					outcome = QUERY_DONE;
+				} else {
+					/* A reply to this thread's own query that is not there cannot be stored, unless another worker has written the key meanwhile. */
+					again = queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
+				}
+				break;
+			case PHP_HIREDIS_ATTACHMENT_LOST:
+				tries++; /* counts twice: on each connection of a broken server the first reply may be an error */
+				again = attachment_check(link, attachment, timeout, &now) == PHP_HIREDIS_ATTACHMENT_READY;
+				outcome = EG(exception) ? QUERY_THROWN : QUERY_BYPASSED;
+				break;
+			case PHP_HIREDIS_ATTACHMENT_TIMED_OUT:
+				link_throw_timeout(link, encoded->spec, &wait);
+				outcome = QUERY_THROWN;
+				break;
+			default:
+				break;
+		}
+	}
 	php_hiredis_output_clear(queries.bytes);
-	return is_found;
+	if (outcome == QUERY_BYPASSED) {
+		link_bypass_after_wait(link, &wait);
+	}
+	return outcome;
 }
 
 static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
@@ -424,12 +487,17 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 		}
 	}
 	attachment->group->counters.misses++;
-	if (attachment_query_one(link, attachment, &query, hash, now, timeout, return_value)) {
-		link->out.length = 0;
-		php_hiredis_shape_apply_cached(encoded->shape, return_value);
-		return true;
+	switch (attachment_query_one(link, attachment, encoded, &query, hash, now, timeout, return_value)) {
+		case QUERY_DONE:
+			link->out.length = 0;
+			php_hiredis_shape_apply_cached(encoded->shape, return_value);
+			return true;
+		case QUERY_THROWN:
+			php_hiredis_output_clear(&link->out);
+			return true;
+		default:
+			return false;
 	}
-	return link_bypass_segment(link);
 }
 
 /* ---- several keys ---- */
@@ -492,9 +560,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 }
 
 /* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is too
- * large to be stored. In the first round also checks that an entry is not older than what this thread has written or read, and that the server has
- * answered recently. Later rounds follow an answered query, so their entries are new enough. */
-static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool is_first_round, zend_array *list,
+ * large to be stored. With `check` also checks that an entry is not older than what this thread has written or read, and that the server has answered
+ * recently. After an answered query the entries are new enough. */
+static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, zend_array *list,
 	php_hiredis_segment_queries *queries)
 {
 	queries->count = 0;
@@ -510,7 +578,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 
 		ZVAL_UNDEF(value);
 		list->nNumUsed = list->nNumOfElements = i + 1;
-		if (!is_first_round || attachment_may_hit(attachment, hash, now)) {
+		if (!check || attachment_may_hit(attachment, hash, now)) {
 			outcome = entry_read(attachment, &query, hash, now, link->config.flat, value);
 		}
 		if (reads->batch && outcome == FOUND) {
@@ -520,7 +588,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 			return false;
 		}
 		if (outcome == ABSENT && queries->count < PHP_HIREDIS_CACHE_KEYS_MAX) {
-			queries_add(queries, &query, command, length);
+			queries_add(queries, &query, hash, command, length);
 		}
 	}
 	list->nNextFreeElement = reads->count;
@@ -528,7 +596,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 }
 
 /* Collects the values of one moment, as MGET promises: begins again if a value has changed meanwhile. Returns false after TRIES attempts. */
-static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool is_first_round, zend_array *list,
+static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, zend_array *list,
 	php_hiredis_segment_queries *queries)
 {
 	const uint64_t *changes = &attachment->reader.view.shared->changes;
@@ -537,7 +605,7 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 		uint64_t changes_before = php_hiredis_segment_load(changes);
 
 		zend_hash_clean(list);
-		if (!reads_collect(link, attachment, reads, now, is_first_round, list, queries)) {
+		if (!reads_collect(link, attachment, reads, now, check, list, queries)) {
 			return false;
 		}
 		if (changes_before == php_hiredis_segment_load(changes)) {
@@ -547,42 +615,70 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 	return false;
 }
 
-static bool reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
+/* Returns the command spec of the first read: MGET, or the first command of a batch. */
+static const php_hiredis_command_spec *reads_spec(const reads_t *reads)
 {
+	return reads->batch ? reads->batch->expected[0].spec : php_hiredis_mget_spec;
+}
+
+static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, uint64_t timeout, zend_array *list)
+{
+	php_hiredis_attachment_wait wait = php_hiredis_attachment_wait_begin(attachment, now, timeout == QUERY_NOTHING ? 0 : timeout); /* one for all rounds */
 	php_hiredis_segment_queries queries;
-	uint64_t missing = 0, deadline = 0;
+	uint64_t missing = 0;
 	/* Limit the rounds: the entries of a later round can evict those of the first one. */
-	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 2;
-	bool is_complete = false;
+	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + TRIES;
+	query_outcome outcome = QUERY_BYPASSED;
+	bool again = true, check = true;
 
 	queries.bytes = php_hiredis_scratch();
-	for (uint32_t i = 0; i < rounds; i++) {
-		if (!reads_collect_consistent(link, attachment, reads, now, i == 0, list, &queries)) {
+	for (uint32_t i = 0; again && i < rounds; i++) {
+		again = false;
+		if (!reads_collect_consistent(link, attachment, reads, now, check, list, &queries)) {
 			break;
 		}
 		if (queries.count == 0) {
-			is_complete = true;
+			outcome = QUERY_DONE;
 			break;
 		}
-		if (timeout == QUERY_NOTHING || (deadline > 0 && php_hiredis_cache_now() >= deadline)) {
-			break;
-		}
-		deadline = deadline > 0 ? deadline : php_hiredis_attachment_deadline(timeout); /* one for all rounds */
-		if (!link_query(link, attachment, &queries, deadline)) {
+		if (timeout == QUERY_NOTHING) {
 			break;
 		}
 		missing += queries.count;
+		switch (link_query(link, attachment, &queries, &wait)) {
+			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
+				again = true;
+				check = queries_are_too_old(attachment, &queries, wait.began_at);
+				now = wait.looked_at;
+				break;
+			case PHP_HIREDIS_ATTACHMENT_LOST:
+				i += rounds / 2; /* a broken server may end every connection */
+				again = check = attachment_check(link, attachment, timeout, &now) == PHP_HIREDIS_ATTACHMENT_READY;
+				outcome = EG(exception) ? QUERY_THROWN : QUERY_BYPASSED;
+				break;
+			case PHP_HIREDIS_ATTACHMENT_TIMED_OUT:
+				link_throw_timeout(link, reads_spec(reads), &wait);
+				outcome = QUERY_THROWN;
+				break;
+			default:
+				break;
+		}
 	}
 	php_hiredis_output_clear(queries.bytes);
-	attachment->group->counters.misses += is_complete || timeout != QUERY_NOTHING ? missing : 0;
-	attachment->group->counters.hits += is_complete && missing < reads->count ? reads->count - missing : 0;
-	return is_complete;
+	missing = MIN(missing, reads->count);
+	attachment->group->counters.misses += outcome == QUERY_DONE || timeout != QUERY_NOTHING ? missing : 0;
+	attachment->group->counters.hits += outcome == QUERY_DONE ? reads->count - missing : 0;
+	if (outcome == QUERY_BYPASSED && timeout != QUERY_NOTHING && missing > 0) {
+		link_bypass_after_wait(link, &wait);
+	}
+	return outcome;
 }
 
 /* Answers either all of the reads from shared memory, or none: replies from the client's own connection would be of another moment. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, zval *replies)
 {
 	zend_array *list;
+	query_outcome outcome;
 	uint64_t now;
 
 	if (!reads_are_cacheable(attachment, reads)) {
@@ -599,8 +695,12 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 	}
 	list = zend_new_array(reads->count);
 	zend_hash_real_init_packed(list);
-	if (!reads_fill(link, attachment, reads, now, timeout, list)) {
+	outcome = reads_fill(link, attachment, reads, now, timeout, list);
+	if (outcome != QUERY_DONE) {
 		zend_array_destroy(list);
+		if (outcome == QUERY_THROWN) {
+			return PHP_HIREDIS_SHARED_CACHE_THROWN;
+		}
 		link_bypass_segment(link);
 		return PHP_HIREDIS_SHARED_CACHE_BYPASSED;
 	}
@@ -795,6 +895,16 @@ static void ops_flush(php_hiredis_link *link)
 	link->config.cache->counters.flushes++;
 }
 
+static void ops_end_bypass(php_hiredis_link *link)
+{
+	attachment_t *attachment = link->config.attachment;
+
+	link->waited_for_shared = 0;
+	if (attachment) {
+		php_hiredis_attachment_end_probe(attachment, link->node.connection && php_hiredis_connection_is_open(link->node.connection));
+	}
+}
+
 static void observer_note(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) connection->cache->notes;
@@ -823,7 +933,8 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 	notes_add_barrier(notes, touches == PHP_HIREDIS_TOUCHES_ALL);
 }
 
-static const php_hiredis_shared_cache_ops shared_cache = {.call = ops_call, .exchange = ops_exchange, .peek = ops_peek, .attach = ops_attach, .flush = ops_flush};
+static const php_hiredis_shared_cache_ops shared_cache = {.call = ops_call, .exchange = ops_exchange, .peek = ops_peek, .attach = ops_attach, .flush = ops_flush,
+	.end_bypass = ops_end_bypass};
 static const php_hiredis_write_observer write_observer = {.note = observer_note, .adopt = observer_adopt};
 
 void php_hiredis_shared_attach(php_hiredis_link *link)

@@ -12,8 +12,6 @@
 #include <sys/syscall.h>
 
 #define MILLISECOND UINT64_C(1000000)
-/* If a query has had no answer for this time, workers use their own connections. Otherwise one slow command would block all of them. */
-#define ANSWER_TIMEOUT (100 * MILLISECOND)
 #define NO_CELL UINT32_MAX
 #define CELLS_MIN 64
 #define WRITE_COUNTERS_MAX 65536
@@ -113,6 +111,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->input_length = 0;
 	segment->first_unanswered = segment->next_query = 0;
 	segment->unanswered_bytes = segment->unsent_length = 0;
+	STORE(segment->proved_at, 0);
 	/* The queries in flight get no answer any more, so wake the processes that wait for one. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->last_alive_at, 0);
@@ -132,26 +131,86 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* Returns whether the queries may be sent now: there is space to record them, the server does not answer too slowly, and not too many bytes are
- * unanswered. */
-static bool segment_may_query(const view_t *view, const php_hiredis_segment_queries *queries, uint64_t now)
+/* Returns the current write counter of the keys with this hash. A reply may only be used if the counter has not changed since its query was sent. */
+static inline uint32_t segment_write_count(const view_t *view, uint32_t hash)
+{
+	return __atomic_load_n(&view->write_counters[hash & (view->shared->write_counter_count - 1)], __ATOMIC_SEQ_CST);
+}
+
+/* Returns whether the queries may be sent now: there is space to record them, and not too many bytes are unanswered. */
+static bool segment_may_query(const view_t *view, const php_hiredis_segment_queries *queries)
 {
 	const php_hiredis_segment *segment = view->shared;
 
 	return segment->next_query - segment->first_unanswered + queries->count <= segment->query_capacity
-		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX
-		&& (segment->first_unanswered == segment->next_query || now < view->queries[segment->first_unanswered & (segment->query_capacity - 1)].began_at + ANSWER_TIMEOUT);
+		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-static void segment_note_query(const view_t *view, const php_hiredis_cache_query *query_key, size_t encoded_length, uint64_t now)
+/* Returns the query in flight whose answer this reader may use as the answer to `wanted` (a claim), or NULL. It must be about the same command and
+ * key. No write of this machine may have been confirmed since it was sent, because its reply would not be stored. And it must have been sent after the
+ * reader's last barrier: an older one may have been executed before the reader's own script. */
+static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
+{
+	const view_t *view = &reader->view;
+	const php_hiredis_segment *segment = view->shared;
+	uint64_t barrier = MAX(reader->barrier_query, reader->barrier_queries[hash % PHP_HIREDIS_READER_BARRIERS]);
+
+	for (uint64_t i = segment->next_query; i-- > segment->first_unanswered; ) {
+		const query_t *query = &view->queries[i & (segment->query_capacity - 1)];
+
+		if (query->hash == hash && query->id > barrier && query->spec == wanted->spec && query->key_length == wanted->key_length
+				&& query->rest_length == wanted->rest_length && memcmp(query->bytes, wanted->key, wanted->key_length) == 0
+				&& memcmp(query->bytes + wanted->key_length, wanted->rest, wanted->rest_length) == 0
+				&& query->write_count == segment_write_count(view, hash)) {
+			return query;
+		}
+	}
+	return NULL;
+}
+
+/* Removes the queries that another process has already sent, so that only the others are sent. Notes in `queries` for which of its queries the caller
+ * must wait. */
+static void segment_join_claims(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
+{
+	php_hiredis_output *bytes = queries->bytes;
+	size_t begin = 0, kept_end = 0;
+	uint32_t kept = 0;
+
+	queries->joined = 0;
+	queries->last_joined = 0;
+	queries->joined_since = UINT64_MAX;
+	for (uint32_t i = 0; i < queries->count; i++) {
+		size_t end = queries->ends[i], length = end - begin;
+		const query_t *claim = segment_find_claim(reader, &queries->queries[i], queries->hashes[i]);
+
+		if (claim) {
+			queries->joined++;
+			queries->last_joined = MAX(queries->last_joined, claim->id);
+			queries->joined_since = MIN(queries->joined_since, claim->began_at);
+		} else {
+			if (kept < i) {
+				memmove(bytes->bytes + kept_end, bytes->bytes + begin, length);
+				queries->queries[kept] = queries->queries[i];
+				queries->hashes[kept] = queries->hashes[i];
+			}
+			kept_end += length;
+			queries->ends[kept++] = kept_end;
+		}
+		begin = end;
+	}
+	queries->count = kept;
+	bytes->length = kept_end;
+}
+
+static void segment_note_query(const view_t *view, const php_hiredis_cache_query *query_key, uint32_t hash, size_t encoded_length, uint64_t now)
 {
 	php_hiredis_segment *segment = view->shared;
 	query_t *query = &view->queries[segment->next_query & (segment->query_capacity - 1)];
 
 	query->id = segment->last_sent + 1;
 	query->began_at = now;
-	query->hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query_key->key, query_key->key_length);
-	query->write_count = __atomic_load_n(&view->write_counters[query->hash & (segment->write_counter_count - 1)], __ATOMIC_SEQ_CST);
+	query->hash = hash;
+	query->write_count = segment_write_count(view, query->hash);
 	query->cell = NO_CELL;
 	query->key_length = query_key->key_length;
 	query->rest_length = query_key->rest_length;
@@ -185,8 +244,7 @@ static ssize_t transport_write_some(php_hiredis_transport *transport, char *byte
 	return written < 0 && transport->wants ? 0 : written;
 }
 
-/* Sends the rest of a query of which only the beginning was sent. Returns false if the connection has failed. */
-static bool segment_send_rest(const view_t *view, php_hiredis_transport *transport)
+bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport)
 {
 	php_hiredis_segment *segment = view->shared;
 	ssize_t written;
@@ -221,28 +279,36 @@ static void segment_keep_rest(const view_t *view, const php_hiredis_segment_quer
 	}
 }
 
-bool php_hiredis_segment_send(const php_hiredis_segment_view *view, php_hiredis_transport *transport, const php_hiredis_segment_queries *queries, uint64_t *id)
+bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id)
 {
+	const view_t *view = &reader->view;
 	const php_hiredis_output *bytes = queries->bytes;
 	uint64_t now = php_hiredis_cache_now();
 	ssize_t written;
 
 	*id = 0;
-	if (!segment_send_rest(view, transport)) {
+	if (!php_hiredis_segment_send_rest(view, transport)) {
 		return false;
 	}
-	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries, now)) {
+	segment_join_claims(reader, queries);
+	if (queries->count == 0) {
+		*id = queries->last_joined;
+		return true;
+	}
+	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries)) {
 		return true;
 	}
 	/* Record the queries before they are sent. The server may execute a query at once, and a write that follows it must find the query recorded. */
 	for (uint32_t i = 0; i < queries->count; i++) {
-		segment_note_query(view, &queries->queries[i], queries->ends[i] - (i == 0 ? 0 : queries->ends[i - 1]), now);
+		segment_note_query(view, &queries->queries[i], queries->hashes[i], queries->ends[i] - (i == 0 ? 0 : queries->ends[i - 1]), now);
 	}
 	written = transport_write_some(transport, bytes->bytes, bytes->length);
-	if (written == (ssize_t) bytes->length) {
-		*id = view->shared->last_sent;
-	} else if (written >= 0) {
+	if (written >= 0 && written < (ssize_t) bytes->length) {
 		segment_keep_rest(view, queries, (size_t) written);
+	}
+	/* If only the end of the last query is missing, the processes that wait for its answer send it. */
+	if (written > (ssize_t) (queries->count == 1 ? 0 : queries->ends[queries->count - 2])) {
+		*id = view->shared->last_sent;
 	}
 	return written >= 0;
 }
@@ -292,7 +358,7 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 			return true;
 		case 1:
 			if (!query->tracked || splitter->uncacheable || is_error
-					|| query->write_count != __atomic_load_n(&view->write_counters[query->hash & (segment->write_counter_count - 1)], __ATOMIC_SEQ_CST)) {
+					|| query->write_count != segment_write_count(view, query->hash)) {
 				return true;
 			}
 			beginning_discarded = beginning_discarded || length > segment->max_value;

@@ -159,6 +159,10 @@ changed('gone', function () use (&$subscriber, &$client) {
 "redis.client.csc.requests.miss 0"
 "redis.client.csc.evictions.full 0"
 "redis.client.csc.evictions.invalidation 0"
+"redis.client.csc.evictions.expiry 0"
+"hiredis.client.csc.claims 0"
+"hiredis.client.csc.waits 0"
+"hiredis.client.csc.answers 0"
 "redis.client.csc.items 0"
 true
 true

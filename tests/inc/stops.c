@@ -5,6 +5,7 @@
  *   recv      after receiving bytes with MSG_DONTWAIT, into a buffer that is larger than those of PHP's streams
  *   trylock   before trying to lock a mutex
  *   lock      after locking a mutex
+ *   unsent    before sending with MSG_NOSIGNAL, which PHP's streams do not
  *
  * At these places no process is stopped:
  *
@@ -87,6 +88,9 @@ ssize_t send(int socket, const void *from, size_t size, int flags)
 
 	if (!real) {
 		real = (ssize_t (*)(int, const void *, size_t, int)) dlsym(RTLD_NEXT, "send");
+	}
+	if (flags & MSG_NOSIGNAL) {
+		stop("unsent");
 	}
 	if (limit == 0 && size > 0) {
 		errno = EAGAIN;
