@@ -68,7 +68,8 @@ deb_control() { # MODULE-DIRECTORY INSTALLED-SIZE
 	depends=$(cd "$work/shlibs" && dpkg-shlibdeps -O "$1/hiredis.so" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 	depends+=", php-common (>= 1:81~), phpapi-$(php-config --phpapi)"
 	# A point release of Debian's PHP has added functions (femalloc is one). A module that uses them needs that release.
-	! nm -D --undefined-only "$1/hiredis.so" | grep -q femalloc ||
+	# Without -q: grep would end at the first line, nm could then not write the rest, and the line would count as not found.
+	! nm -D --undefined-only "$1/hiredis.so" | grep femalloc >/dev/null ||
 		depends+=", php8.2-common (>= $(dpkg-query -W -f '${Version}' php8.2-dev))"
 	cat <<-END
 		Package: $deb_name
@@ -100,14 +101,15 @@ deb_build() { # makes dist/$1
 	gzip -9n <CHANGELOG.md >"$doc/changelog.gz"
 	deb_text changelog | gzip -9n >"$doc/changelog.Debian.gz"
 	deb_text copyright >"$doc/copyright"
-	deb_control "$extension" "$(du -sk --apparent-size "$tree" | cut -f1)" >"$tree/DEBIAN/control"
+	component_list "$extension/hiredis.so" "$doc/sbom.cdx.json"
+	# The size of a directory differs between file systems, so each counts as 4 kB.
+	deb_control "$extension" "$(find "$tree" -path "$tree/DEBIAN" -prune -o -printf '%y %s\n' | awk '{ sum += $1 == "d" ? 4096 : $2 } END { printf "%d", (sum + 1023) / 1024 }')" >"$tree/DEBIAN/control"
 	local script
 	for script in postinst prerm postrm; do
 		deb_text $script >"$tree/DEBIAN/$script"
 	done
 	(cd "$tree" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
-	find "$tree" -type d -exec chmod 755 {} +
-	find "$tree" -type f -exec chmod 644 {} +
+	same_times "$tree"
 	chmod 755 "$tree/DEBIAN"/p*
 	dpkg-deb --root-owner-group --build "$tree" "$dist/$1" >/dev/null
 	echo "| \`$1\` | $(needs "$extension/hiredis.so") |" >"$dist/$1.needs"
@@ -158,7 +160,7 @@ release_deb() {
 	progress "$name: compiling" 40
 	deb_build "$name"
 	progress "$name: lintian" 5
-	remarks=$(lintian --allow-root --tag-display-limit 0 --fail-on error,warning "$dist/$name" 2>&1) && [ -z "$remarks" ] || fail "lintian says: $remarks"
+	remarks=$(lintian --allow-root --pedantic --tag-display-limit 0 --fail-on error,warning,pedantic "$dist/$name" 2>&1) && [ -z "$remarks" ] || fail "lintian says: $remarks"
 	progress "$name: trying it in a bare Debian" 20
 	root=$(bare_root bookworm php8.2-cli redis-server)
 	[ -z "$(ls "$root"/usr/bin/*gcc* 2>/dev/null)" ] || fail "$root has a compiler"

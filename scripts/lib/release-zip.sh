@@ -39,8 +39,10 @@ make_zip() { # DIRECTORY-OF-BUILD NAME
 	cp "$work/$1/modules/hiredis.so" "$content/"
 	cp LICENSE "$content/LICENSE"
 	cp "$hiredis/COPYING" "$content/LICENSE.hiredis"
+	component_list "$content/hiredis.so" "$content/sbom.cdx.json"
+	same_times "$content"
 	rm -f "$dist/$2"
-	(cd "$content" && zip -q -X -9 "$dist/$2" hiredis.so LICENSE LICENSE.hiredis)
+	(cd "$content" && zip -q -X -9 "$dist/$2" hiredis.so LICENSE LICENSE.hiredis sbom.cdx.json)
 	echo "| \`$2\` | $(needs "$content/hiredis.so") |" >"$dist/$2.needs"
 }
 
