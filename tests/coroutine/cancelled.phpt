@@ -44,7 +44,7 @@ foreach ([true, false] as $throw) {
 	cancel('a client', $throw, fn () => $client->blpop(['list'], 0), fn () => $client->get('k'));
 	$client = new Hiredis\Client($server->uri());
 	cancel('a pipeline', $throw, fn () => $client->pipelined(fn ($p) => $p->blpop(['list'], 0)->get('k')), fn () => $client->get('k'));
-	$client = new Hiredis\Client($server->uri('?cache=1M'));
+	$client = new Hiredis\Client("unix://{$server->socket()}?cache=1M");
 	cancel('a cached client', $throw, fn () => [$client->get('k'), $client->blpop(['list'], 0)], fn () => $client->get('k'));
 	$client = new Hiredis\Client($server->uri());
 	cancel('a stream', $throw, fn () => iterator_to_array($client->stream((fn () => yield from [['BLPOP', 'list', '0'], ['GET', 'k']])())), fn () => $client->get('k'));

@@ -65,7 +65,7 @@ beside('\Redis', fn () => $redis()->blPop(['list'], 9), fn () => $redis()->rPush
 beside('its pipeline', fn () => $redis()->pipeline()->set('k', 'v')->blPop(['list'], 9)->exec(), fn () => $redis()->rPush('list', 'element'));
 
 ini_set('session.save_handler', 'hiredis');
-ini_set('session.save_path', $server->uri());
+ini_set('session.save_path', "unix://{$server->socket()}");
 $server->cli('SET', 'PHPREDIS_SESSION:abc_LOCK', 'of another process');
 beside('a session', function () {
 	session_id('abc');

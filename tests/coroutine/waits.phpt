@@ -38,7 +38,7 @@ beside('a stream', function () use ($server) {
 	return iterator_to_array($client->stream((fn () => yield from [['SET', 'k', 'w'], ['BLPOP', 'list', '9'], ['GET', 'k']])()));
 });
 beside('a cached client', function () use ($server) {
-	$client = new Hiredis\Client($server->uri('?cache=1M'));
+	$client = new Hiredis\Client("unix://{$server->socket()}?cache=1M");
 	$client->get('k');
 	return [$client->blpop(['list'], 9), $client->get('k')];
 });
@@ -62,7 +62,7 @@ beside('concurrently()', fn () => (new Hiredis\Client($server->uri()))->concurre
 
 echo "-- a command waits once, for its reply\n";
 coroutines(function () use ($server) {
-	$client = new Hiredis\Client($server->uri());
+	$client = new Hiredis\Client("unix://{$server->socket()}");
 	$client->get('k');
 	$before = coroutine_waits();
 	for ($i = 0; $i < 10; $i++) {
