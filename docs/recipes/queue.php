@@ -6,8 +6,20 @@
  * job that has failed too often goes to the dead letters, with the reason. A job may be done twice, because a worker may die after the
  * work and before it says so: idempotency.php shows what to do about that.
  *
- * Run this loop in each worker process, with another name in each: while (true) { $queue->work('worker 1', $send); }. Choose a retryAfter that is
- * longer than the longest job, because a second worker takes a job whose worker has not finished by then.
+ * Run this loop in each worker process, with another name in each. The client connects again by itself:
+ *
+ *     while (true) {
+ *         try {
+ *             $queue->work("worker $number", $send);
+ *         } catch (Hiredis\ConnectionException $error) {
+ *             error_log($error->getMessage());
+ *             sleep(1);
+ *         }
+ *     }
+ *
+ * Choose a retryAfter that is longer than the longest job, because a second worker takes a job whose worker has not finished by then. The
+ * group keeps the names of workers that are gone, so use the same few names again. XGROUP DELCONSUMER removes a name; jobs that are still
+ * with that name are lost by it.
  */
 use Hiredis\{Client, Cluster};
 
@@ -45,7 +57,7 @@ final class Queue
 			if ($attempt < $this->attempts) {
 				return true; // abandoned() finds it again when its time has come
 			}
-			$this->redis->xadd("$this->name:dead", '*', ['job' => $job, 'error' => $error->getMessage(), 'attempts' => $attempt]);
+			$this->redis->xadd("$this->name:dead", '*', ['job' => $job, 'error' => $error->getMessage(), 'attempts' => min($attempt, $this->attempts)]);
 		}
 		$this->redis->transaction(fn($t) => $t->xack($this->name, 'workers', $id)->xdel($this->name, $id));
 		return true;
