@@ -16,6 +16,8 @@ $server->cli('SET', 'k', 'v');
 function cancel(string $name, bool $throw, callable $waiting, callable $then): void
 {
 	global $server;
+	while (str_contains($server->cli('CLIENT', 'LIST'), 'cmd=blpop')) { // until the server has noticed the end of the last connection
+	}
 	coroutines(
 		function () use ($name, $waiting, $then) {
 			try {
