@@ -329,8 +329,8 @@ static void check_segment(const item_t *items, uint32_t count)
 		const char key = (char) ('a' + asked % KEYS);
 
 		question.key = &key;
-		FUZZ_CHECK(segment_may_query(&view, &one, now));
-		segment_note_query(&view, &question, encoded.length, now);
+		FUZZ_CHECK(segment_may_query(&view, &one));
+		segment_note_query(&view, &question, php_hiredis_cache_hash(php_hiredis_segment_hash_seed, &key, 1), encoded.length, now);
 	}
 	for (uint32_t piece = 0; piece < pieces; piece++) {
 		while (at < ends[piece]) {
