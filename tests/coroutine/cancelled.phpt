@@ -29,7 +29,7 @@ function cancel(string $name, bool $throw, callable $waiting, callable $then): v
 			echo '  then: ', json_encode($then()), "\n";
 		},
 		function () use ($server, $throw) {
-			$client = new Hiredis\Client($server->uri());
+			$client = new Hiredis\Client("unix://{$server->socket()}");
 			while (!preg_match('/cmd=(blpop|subscribe)/', $client->call('CLIENT', 'LIST'))) {
 			}
 			coroutine_cancel(1, $throw);
@@ -42,13 +42,13 @@ function cancel(string $name, bool $throw, callable $waiting, callable $then): v
 
 foreach ([true, false] as $throw) {
 	echo $throw ? "-- with an exception\n" : "-- without an exception\n";
-	$client = new Hiredis\Client($server->uri());
+	$client = new Hiredis\Client("unix://{$server->socket()}");
 	cancel('a client', $throw, fn () => $client->blpop(['list'], 0), fn () => $client->get('k'));
-	$client = new Hiredis\Client($server->uri());
+	$client = new Hiredis\Client("unix://{$server->socket()}");
 	cancel('a pipeline', $throw, fn () => $client->pipelined(fn ($p) => $p->blpop(['list'], 0)->get('k')), fn () => $client->get('k'));
 	$client = new Hiredis\Client("unix://{$server->socket()}?cache=1M");
 	cancel('a cached client', $throw, fn () => [$client->get('k'), $client->blpop(['list'], 0)], fn () => $client->get('k'));
-	$client = new Hiredis\Client($server->uri());
+	$client = new Hiredis\Client("unix://{$server->socket()}");
 	cancel('a stream', $throw, fn () => iterator_to_array($client->stream((fn () => yield from [['BLPOP', 'list', '0'], ['GET', 'k']])())), fn () => $client->get('k'));
 	$redis = new Redis;
 	$redis->connect($server->socket());

@@ -21,7 +21,7 @@ function refuse(callable $waiting, callable ...$others): void
 			echo json_encode($waiting()), "\n";
 		},
 		function () use ($server, $others) {
-			$client = new Hiredis\Client($server->uri());
+			$client = new Hiredis\Client("unix://{$server->socket()}");
 			while (!preg_match('/cmd=(blpop|subscribe)/', $client->call('CLIENT', 'LIST'))) { // until the first coroutine waits
 			}
 			foreach ($others as $name => $other) {
@@ -39,7 +39,7 @@ function refuse(callable $waiting, callable ...$others): void
 	);
 }
 
-$client = new Hiredis\Client($server->uri());
+$client = new Hiredis\Client("unix://{$server->socket()}");
 refuse(
 	fn () => $client->blpop(['list'], 9),
 	get: fn () => $client->get('k'),
