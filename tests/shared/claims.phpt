@@ -49,6 +49,15 @@ function stopped(array $workers): array
 	return $workers[0]->pid === $pid ? $workers : array_reverse($workers);
 }
 
+/** Waits until the worker waits for an answer: it then wakes up all the time, to look whether it has missed something. */
+function waits(SharedWorker $worker): void
+{
+	$wakeups = fn () => (int) preg_replace('/.*^voluntary_ctxt_switches:\s*(\d+).*/ms', '$1', (string) file_get_contents("/proc/{$worker->pid}/status"));
+	for ($before = $wakeups(); $wakeups() < $before + 20;) {
+		usleep(1000);
+	}
+}
+
 claims('killed before its request is sent', '$s->commands(3); $s->send($old); OPEN; $s->commands(3); $s->send($new);', function (Peer $peer, array $workers) use ($stops) {
 	touch("$stops/unsent");
 	$workers[0]->begin('get', 'k');
@@ -61,6 +70,7 @@ claims('killed when it has taken the answer', '$s->commands(3); $s->send($old); 
 	$workers[0]->begin('get', 'k');
 	$peer->hear('asked');
 	$workers[1]->begin('get', 'k');
+	waits($workers[1]);
 	touch("$stops/recv");
 	$peer->tell('go');
 	[$killed, $other] = stopped($workers);

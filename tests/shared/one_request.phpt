@@ -70,7 +70,9 @@ reads('an own script', 2, "\$claim(); $own \$claim(); \$s->send(\$old . \$push .
 	$peer->hear('claimed');
 	return [$workers[0]->end(), $workers[1]->end()];
 });
-reads('an own write', 2, "\$claim(); $own \$claim(); \$s->send(\$old . \$push . \$new);", function (Peer $peer, array $workers) use ($claimed) {
+reads('an own write', 2, "\$claim(); \$s->send(\$old); \$claim(); $own \$claim(); \$s->send(\$old . \$push . \$new);", function (Peer $peer, array $workers) use ($claimed) {
+	$workers[1]->get('x'); /* from now on the worker's own write makes no barrier */
+	$peer->hear('claimed');
 	$claimed($peer, $workers);
 	$workers[1]->set('k', 'new');
 	$workers[1]->begin('get', 'k');
@@ -96,6 +98,6 @@ sixteen workers: {"new": 16}, asked: GET k; claims 1, hits and waits 15, wipes 0
 MGET: ["old", ["old", "new", "old"]], asked: GET k, GET other; claims 2, waits 2, answers 2, wipes 0, connections 1
 another field: ["old", "new"], asked: HGET k a, HGET k b; claims 2, waits 0, answers 0, wipes 0, connections 1
 an own script: ["new", "new"], asked: GET k, GET k; claims 2, waits 0, answers 0, wipes 0, connections 2
-an own write: ["new", "new"], asked: GET k, GET k; claims 2, waits 0, answers 0, wipes 0, connections 2
+an own write: ["new", "new"], asked: GET x, GET k, GET k; claims 3, waits 0, answers 0, wipes 0, connections 2
 a server that hangs: ["Hiredis\\TimeoutException", "Hiredis\\TimeoutException"], asked: GET k; claims 1, waits 1, answers 0, wipes 0, connections 1
 a shared connection that hangs: ["new", "new"], asked: GET k; claims 2, waits 1, answers 0, wipes 1, connections 3
