@@ -226,7 +226,8 @@ abstract class Commands
 	public function asking(): mixed {}
 
 	/**
-	 * Logs in with a password, or with a user name and a password.
+	 * Logs in with a password, or with a user name and a password. If the server requires a password, pass it to the constructor
+	 * instead.
 	 *
 	 * Command: AUTH [username] password
 	 *
@@ -4609,7 +4610,8 @@ final class Client extends Commands
 	public function asking(): string {}
 
 	/**
-	 * Logs in with a password, or with a user name and a password.
+	 * Logs in with a password, or with a user name and a password. If the server requires a password, pass it to the constructor
+	 * instead.
 	 *
 	 * Command: AUTH [username] password
 	 *
@@ -7952,7 +7954,8 @@ final class Cluster extends Commands
 	public function asking(): string {}
 
 	/**
-	 * Logs in with a password, or with a user name and a password.
+	 * Logs in with a password, or with a user name and a password. If the server requires a password, pass it to the constructor
+	 * instead.
 	 *
 	 * Command: AUTH [username] password
 	 *

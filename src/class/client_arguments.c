@@ -315,7 +315,8 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	if (count >= tls_number) {
 		tls = ZEND_CALL_ARG(execute_data, tls_number);
 		if (Z_TYPE_P(tls) != IS_ARRAY) {
-			zend_wrong_parameter_type_error(tls_number, Z_EXPECTED_ARRAY, tls);
+			zend_argument_type_error(tls_number, "must be of type array, %s given%s", zend_zval_type_name(tls),
+				Z_TYPE_P(tls) == IS_TRUE ? "; rediss:// alone turns TLS on" : "");
 			return false;
 		}
 	}

@@ -230,7 +230,8 @@ abstract class Commands
 	public function asking(): mixed {}
 
 	/**
-	 * Logs in with a password, or with a user name and a password.
+	 * Logs in with a password, or with a user name and a password. If the server requires a password, pass it to the constructor
+	 * instead.
 	 *
 	 * Command: AUTH [username] password
 	 *

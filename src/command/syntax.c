@@ -630,9 +630,9 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Throws an error because an option that takes several values, such as XREADGROUP's GROUP, got a single value instead of a list. The message names
- * the values that the list must contain. Returns false. */
-static zend_never_inline bool option_throw_one_value(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
+/* Throws an error because an option that takes several values, such as XREADGROUP's GROUP, got a single value, or a list of another length. The
+ * message names the values that the list must contain. Returns false. */
+static zend_never_inline bool option_throw_wrong_values(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
 {
 	const char *at = php_hiredis_spec_texts + php_hiredis_command_notes[encoding->spec - php_hiredis_command_specs].option_values;
 	size_t name_length = strlen(option->name);
@@ -679,7 +679,10 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 		return true;
 	}
 	if (Z_TYPE_P(value) == IS_ARRAY) {
-		return array_encode_option(encoding, option, Z_ARRVAL_P(value), label, false);
+		uint32_t count = zend_hash_num_elements(Z_ARRVAL_P(value));
+
+		return option->kind == 'v' && option->size > 1 && count > 0 && count != option->size
+			? option_throw_wrong_values(encoding, option) : array_encode_option(encoding, option, Z_ARRVAL_P(value), label, false);
 	}
 	if (option->kind == 'i' && UNEXPECTED(Z_TYPE_P(value) == IS_STRING || Z_TYPE_P(value) == IS_DOUBLE) && !option_require_int(encoding, label, value)) {
 		return false;
@@ -691,7 +694,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 		return encoding_type_error(encoding, label, OPTION_VALUE, value);
 	}
 	if (option->size > 1) {
-		return option_throw_one_value(encoding, option);
+		return option_throw_wrong_values(encoding, option);
 	}
 	php_hiredis_command_append_bytes(&encoding->command, option->name, strlen(option->name));
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);

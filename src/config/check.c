@@ -118,8 +118,8 @@ static const char *config_check_values(const php_hiredis_config *config, bool cl
 			return REFUSE(username, "must not be given without a password: write redis://:password@host, or redis://user:password@host");
 		}
 		return REFUSE(username, cluster
-			? "must not be given without a password; several seeds are one list, and options are named arguments: timeout: 2.5"
-			: "must not be given without a password; options are named arguments: timeout: 2.5");
+			? "must not be given without a password: write password: '...' for a password alone; several seeds are one list, and options are named arguments: timeout: 2.5"
+			: "must not be given without a password: write password: '...' for a password alone; options are named arguments: timeout: 2.5");
 	}
 	if (config->tls && !php_hiredis_tls_available) {
 		return option_refuse(which, ABOUT_SERVER, "must not ask for TLS, which this build does not have (OpenSSL was not found)");

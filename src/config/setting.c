@@ -19,7 +19,8 @@ int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *tex
 		shown[i] = (char) (c < ' ' || c > '~' ? '?' : c);
 	}
 	shown[length] = '\0';
-	php_error_docref(NULL, E_WARNING, "%s %s: \"%s%s\" is ignored", ZSTR_VAL(entry->name), must, shown, text && ZSTR_LEN(text) > length ? "..." : "");
+	/* With html_errors, which is on in PHP-FPM, a double quote would be &quot; in the log. */
+	php_error_docref(NULL, E_WARNING, "%s %s: '%s%s' is ignored", ZSTR_VAL(entry->name), must, shown, text && ZSTR_LEN(text) > length ? "..." : "");
 	return FAILURE;
 }
 

@@ -22,11 +22,11 @@ return [
 	],
 	// Commands that change the state of the connection. They have no methods. call() sends them, and the connection is marked as changed.
 	'call_only' => [
-		'MULTI' => 'Hiredis\Client::transaction()',
-		'EXEC' => 'Hiredis\Client::transaction(), which sends it at the end of its callable, or execute() of a pipeline',
-		'DISCARD' => 'Hiredis\Client::transaction(), and throw an exception in its callable',
-		'WATCH' => 'Hiredis\Client::transaction() with watch:',
-		'UNWATCH' => 'Hiredis\Client::transaction() with watch:',
+		'MULTI' => 'transaction() of the client',
+		'EXEC' => 'transaction() of the client, which sends it at the end of its callable, or execute() of a pipeline',
+		'DISCARD' => 'transaction() of the client, and throw an exception in its callable',
+		'WATCH' => 'transaction() of the client, with watch:',
+		'UNWATCH' => 'transaction() of the client, with watch:',
 		'HELLO' => 'the arguments protocol:, username: and password: of the constructor',
 		'RESET' => 'Hiredis\Client::close()',
 		'QUIT' => 'Hiredis\Client::close()',

@@ -138,7 +138,7 @@ bool php_hiredis_redis_minit(int type)
 	zend_module_entry *current = EG(current_module), *added;
 
 	if (zend_hash_str_exists(&module_registry, ZEND_STRL("redis"))) {
-		zend_error(E_CORE_WARNING, "ext-redis is loaded: hiredis.redis has no effect");
+		zend_error(E_CORE_WARNING, "ext-redis is loaded: hiredis.redis has no effect until you remove extension=redis from the ini files");
 		return false;
 	}
 	if (type != MODULE_PERSISTENT) {

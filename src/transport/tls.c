@@ -455,10 +455,10 @@ static void tls_explain_verification(php_hiredis_transport *transport, long resu
 
 	switch (result) {
 		case X509_V_ERR_HOSTNAME_MISMATCH:
-			why = "certificate is for another host name";
+			why = "certificate is for another host name (use the name in the certificate, or give it as peer_name)";
 			break;
 		case X509_V_ERR_IP_ADDRESS_MISMATCH:
-			why = "certificate is for another address";
+			why = "certificate is for another address (use the name in the certificate, or give it as peer_name)";
 			break;
 		case X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT:
 		case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:

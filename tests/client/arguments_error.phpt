@@ -18,7 +18,7 @@ foreach ([
 	['username' => 'x'], ['database' => -1], ['database' => 2147483648], ['timeout' => -1.0], ['timeout' => NAN], ['timeout' => INF], ['timeout' => 31536000.1], ['connectTimeout' => -0.1], ['protocol' => 1], ['protocol' => 0],
 	['name' => "a b"], ['name' => "a\n"], ['name' => "ä"], ['persistent' => ''], ['persistent' => 1], ['persistent' => null], ['persistent' => []],
 	['uri' => 'rediss://h', 'tls' => ['unknown' => 1]], ['uri' => 'rediss://h', 'tls' => ['x']], ['uri' => 'rediss://h', 'tls' => ['cafile' => 1]], ['uri' => 'rediss://h', 'tls' => ['cafile' => "a\0b"]], ['uri' => 'rediss://h', 'tls' => ['verify_peer' => 'x']], ['uri' => 'rediss://h', 'tls' => ['verify_peer' => null]], ['uri' => 'rediss://h', 'tls' => ['passphrase' => null]],
-	['database' => 'x'], ['unknown' => 1], ['password' => []],
+	['database' => 'x'], ['unknown' => 1], ['password' => []], ['uri' => 'rediss://h', 'tls' => true], ['uri' => 'rediss://h', 'tls' => 'x'],
 ] as $arguments) {
 	$exception = outcome(fn () => new Hiredis\Client(...$arguments));
 	say($exception);
@@ -49,7 +49,7 @@ ValueError: Hiredis\Client::__construct(): Argument #10 ($retryReads) must not b
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given both as an argument and in the URI
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given without TLS: use rediss://
 ValueError: Hiredis\Client::__construct(): Argument #11 ($tls) must not be given without TLS: use rediss://
-ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given without a password; options are named arguments: timeout: 2.5
+ValueError: Hiredis\Client::__construct(): Argument #2 ($username) must not be given without a password: write password: '...' for a password alone; options are named arguments: timeout: 2.5
 ValueError: Hiredis\Client::__construct(): Argument #4 ($database) must be a number from 0
 ValueError: Hiredis\Client::__construct(): Argument #4 ($database) must be a number from 0
 ValueError: Hiredis\Client::__construct(): Argument #6 ($timeout) must be a number of seconds from 0 to 31536000
@@ -76,6 +76,8 @@ Hiredis\Client
 TypeError: Hiredis\Client::__construct(): Argument #4 ($database) must be of type ?int, string given
 Error: Unknown named parameter $unknown
 TypeError: Hiredis\Client::__construct(): Argument #3 ($password) must be of type Closure|string|null, array given; give the user as username:
+TypeError: Hiredis\Client::__construct(): Argument #11 ($tls) must be of type array, bool given; rediss:// alone turns TLS on
+TypeError: Hiredis\Client::__construct(): Argument #11 ($tls) must be of type array, string given
 Hiredis\HiredisError: The client has already been constructed
 ValueError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be between 0 and 31536000 seconds
 ValueError: Hiredis\Client::withTimeout(): Argument #1 ($timeout) must be between 0 and 31536000 seconds

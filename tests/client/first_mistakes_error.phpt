@@ -122,7 +122,7 @@ replicas: ValueError: Argument #23 ($replicas) must be a server alone, as rediss
 retryReads: ValueError: Argument #1 ($uri) has the option retryReads, which must be 1 or 0
 -- options that need another one
 a user alone: ValueError: Argument #1 ($uri) has the option username, which must not be given without a password: write redis://:password@host, or redis://user:password@host
-as an argument: ValueError: Argument #2 ($username) must not be given without a password; options are named arguments: timeout: 2.5
+as an argument: ValueError: Argument #2 ($username) must not be given without a password: write password: '...' for a password alone; options are named arguments: timeout: 2.5
 name=a%20b: ValueError: Argument #1 ($uri) has the option name, which must have no spaces, line ends or special characters
 zone=z: ValueError: Argument #1 ($uri) has the option zone, which must not be given without sentinels or a cluster, which know the zones
 failover=1&maxLifetime=1: ValueError: Argument #1 ($uri) has the option failover, which must not be given with a unix socket, which leads to one server
@@ -137,7 +137,7 @@ of a Cluster: ArgumentCountError: Hiredis\Cluster::pipeline() expects exactly 0 
 an array: TypeError: Argument #1 ($uri) must be of type string, array given; write redis://user:password@host:6379/0, and options as named arguments
 a path after redis://: ValueError: Argument #1 ($uri) has no host; for a unix socket write unix:// before the path
 IPv6: ValueError: Argument #1 ($uri) must write an IPv6 address in brackets, as in redis://[::1]:6379, and : as %3A in a password
-two arguments: ValueError: Argument #2 ($username) must not be given without a password; several seeds are one list, and options are named arguments: timeout: 2.5
+two arguments: ValueError: Argument #2 ($username) must not be given without a password: write password: '...' for a password alone; several seeds are one list, and options are named arguments: timeout: 2.5
 an option of TLS: ValueError: Argument #11 ($tls) must not contain the unknown option "ca_file"; the options are cafile, capath, local_cert, local_pk, passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method and SNI_enabled
 new: Error: Cannot instantiate Hiredis\Pipeline with new: use Hiredis\Client::pipeline()
 -- several hosts
@@ -152,4 +152,4 @@ protocol 3: Hiredis\ProtocolException: Protocol error, got "x" as reply type byt
 one that has answered: Hiredis\ConnectionException: closed by the server while reading, command GET
 a unix socket: Hiredis\ConnectionException: closed by the server while reading, command GET
 -- no password
-NOAUTH: error(NOAUTH) "NOAUTH HELLO must be called with the client already authenticated, otherwise the HELLO AUTH <user> <pass> option can be used to authenticate the client and select the RESP protocol version at the same time. Give a password: the server asks for one."
+NOAUTH: error(NOAUTH) "NOAUTH HELLO must be called with the client already authenticated, otherwise the HELLO AUTH <user> <pass> option can be used to authenticate the client and select the RESP protocol version at the same time. The server asks for a password: give it to the constructor or write it into the URI. auth() only changes the user of a connection that is logged in."

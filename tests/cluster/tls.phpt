@@ -44,9 +44,9 @@ foreach (['127.0.0.1' => [], 'localhost' => [], '127.0.0.1 ' => ['peer_name' => 
 localhost: [["OK", "OK", "OK"], true, 3]
 another authority: Hiredis\ConnectionException self-signed
 certificates with the seed's name alone
-127.0.0.1 []: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another address after a while while connecting, command CLUSTER SLOTS
+127.0.0.1 []: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another address (use the name in the certificate, or give it as peer_name) after a while while connecting, command CLUSTER SLOTS
 localhost []: [["OK", "OK", "OK"], true, 3]
 127.0.0.1 {"peer_name":"localhost"}: [["OK", "OK", "OK"], true, 3]
-localhost {"peer_name":"elsewhere"}: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another host name after a while while connecting, command SET
-localhost {"peer_name":"127.0.0.1"}: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another address after a while while connecting, command SET
+localhost {"peer_name":"elsewhere"}: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another host name (use the name in the certificate, or give it as peer_name) after a while while connecting, command SET
+localhost {"peer_name":"127.0.0.1"}: Hiredis\ConnectionException rediss://127.0.0.1:PORT: certificate verify failed: certificate is for another address (use the name in the certificate, or give it as peer_name) after a while while connecting, command SET
 127.0.0.1 {"verify_peer_name":false}: [["OK", "OK", "OK"], true, 3]

@@ -54,7 +54,7 @@ ArgumentCountError: Hiredis\Commands::blpop() expects the seconds to wait as the
 ValueError: Hiredis\Commands::brpop(): Argument #1 ($key) must be the seconds to wait; 0 waits without a limit
 ValueError: Hiredis\Commands::bzpopmin(): Argument #2 must be the seconds to wait; 0 waits without a limit
 ValueError: Hiredis\Commands::blmove(): Argument #5 ($timeout) must be the seconds to wait; 0 waits without a limit
-Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
+Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 "OK"
 5

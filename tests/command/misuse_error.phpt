@@ -119,11 +119,11 @@ TypeError: Hiredis\Client::query(): Argument #2 must be of type int, string give
 ValueError: query() takes positional arguments; use array_values() or the command's own method
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR
-Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
-Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction(), which sends it at the end of its callable, or execute() of a pipeline
-Hiredis\HiredisError: DISCARD is not a method: use Hiredis\Client::transaction(), and throw an exception in its callable
-Hiredis\HiredisError: WATCH is not a method: use Hiredis\Client::transaction() with watch:
-Hiredis\HiredisError: UNWATCH is not a method: use Hiredis\Client::transaction() with watch:
+Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
+Hiredis\HiredisError: EXEC is not a method: use transaction() of the client, which sends it at the end of its callable, or execute() of a pipeline
+Hiredis\HiredisError: DISCARD is not a method: use transaction() of the client, and throw an exception in its callable
+Hiredis\HiredisError: WATCH is not a method: use transaction() of the client, with watch:
+Hiredis\HiredisError: UNWATCH is not a method: use transaction() of the client, with watch:
 Hiredis\HiredisError: HELLO is not a method: use the arguments protocol:, username: and password: of the constructor
 Hiredis\HiredisError: RESET is not a method: use Hiredis\Client::close()
 Hiredis\HiredisError: QUIT is not a method: use Hiredis\Client::close()

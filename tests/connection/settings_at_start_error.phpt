@@ -25,15 +25,15 @@ unlink($log);
 ?>
 --EXPECT--
 0 PONG
-hiredis.durations is read only when PHP starts, so set it in php.ini: "1" is ignored
+hiredis.durations is read only when PHP starts, so set it in php.ini: '1' is ignored
 0 PONG
-hiredis.redis is read only when PHP starts, so set it in php.ini: "1" is ignored
+hiredis.redis is read only when PHP starts, so set it in php.ini: '1' is ignored
 0 PONG
-hiredis.cache_shared is read only when PHP starts, so set it in php.ini: "1M" is ignored
+hiredis.cache_shared is read only when PHP starts, so set it in php.ini: '1M' is ignored
 8 PONG
-hiredis.cache_rooms is read only when PHP starts, so set it in php.ini: "2" is ignored
+hiredis.cache_rooms is read only when PHP starts, so set it in php.ini: '2' is ignored
 1 PONG
-hiredis.coroutines is read only when PHP starts, so set it in php.ini: "0" is ignored
+hiredis.coroutines is read only when PHP starts, so set it in php.ini: '0' is ignored
 3 PONG
 -- the same value
 0 PONG

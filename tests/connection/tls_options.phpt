@@ -186,7 +186,7 @@ x: has a tls option crypto_method that is not a number from 0 to 1000
 -- a certificate that is signed by itself
 not allowed: certificate verify failed: self-signed certificate (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
 allowed: PONG
-allowed, another name: certificate verify failed: certificate is for another host name
+allowed, another name: certificate verify failed: certificate is for another host name (use the name in the certificate, or give it as peer_name)
 one in the chain: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem'])
 -- others
 SNI_enabled: PONG

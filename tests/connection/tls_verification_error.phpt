@@ -46,11 +46,11 @@ Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed:
 Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: self-signed certificate in certificate chain (give the CA of the server as cafile; for Hiredis\Client: tls: ['cafile' => '/path/ca.pem']) while connecting, command PING
 "PONG"
 another name, another address, a name that is not asked, one that is asked alone:
-Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another host name while connecting, command PING
-Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another address while connecting, command PING
-Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another host name while connecting, command PING
+Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another host name (use the name in the certificate, or give it as peer_name) while connecting, command PING
+Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another address (use the name in the certificate, or give it as peer_name) while connecting, command PING
+Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another host name (use the name in the certificate, or give it as peer_name) while connecting, command PING
 "PONG"
-Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another host name while connecting, command PING
+Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate is for another host name (use the name in the certificate, or give it as peer_name) while connecting, command PING
 "PONG"
 expired, and signed by itself:
 Hiredis\ConnectionException: rediss://localhost:PORT: certificate verify failed: certificate has expired while connecting, command PING

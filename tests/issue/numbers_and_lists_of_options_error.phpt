@@ -31,6 +31,9 @@ tell(fn () => $redis->bitfield('b', GET: 'u8'));
 tell(fn () => $redis->bitfield('b', SET: 'u8'));
 tell(fn () => $redis->geosearch('g', FROMLONLAT: 12.5, BYRADIUS: 5));
 tell(fn () => $redis->geosearch('g', FROMMEMBER: 'Rome', BYBOX: 5));
+tell(fn () => $redis->xreadgroup(GROUP: ['g'], STREAMS: ['x' => '>']));
+tell(fn () => $redis->xreadgroup(GROUP: ['g', 'c', 'd'], STREAMS: ['x' => '>']));
+tell(fn () => $redis->zrangebyscore('z', 0, 1, LIMIT: [2]));
 tell(fn () => $redis->set('k', 'v', EX: 'ten'));
 tell(fn () => $redis->set('k', 'v', EX: ''));
 tell(fn () => $redis->set('k', 'v', EX: 1.5));
@@ -74,6 +77,9 @@ ValueError: BITFIELD: option GET must be a list of 2 values: [encoding, offset]
 ValueError: BITFIELD: option SET must be a list of 3 values: [encoding, offset, value]
 ValueError: GEOSEARCH: option FROMLONLAT must be a list of 2 values: [longitude, latitude]
 ValueError: GEOSEARCH: option BYBOX must be a list of 3 values: [width, height, unit]
+ValueError: XREADGROUP: option GROUP must be a list of 2 values: [group, consumer]
+ValueError: XREADGROUP: option GROUP must be a list of 2 values: [group, consumer]
+ValueError: ZRANGEBYSCORE: option LIMIT must be a list of 2 values: [offset, count]
 TypeError: SET: option EX must be of type int, string given
 TypeError: SET: option EX must be of type int, string given
 TypeError: SET: option EX must be of type int, float with a fraction given

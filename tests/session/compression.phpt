@@ -113,4 +113,4 @@ Warning: session_start(): Session not read: its data is compressed, and has more
 true
 0
 "none" false false
-Warning: PHP Startup: redis.session.compression must be none or a codec that this build has (phpinfo() lists them): "gzip" is ignored
+Warning: PHP Startup: redis.session.compression must be none or a codec that this build has (phpinfo() lists them): 'gzip' is ignored

@@ -86,8 +86,8 @@ Hiredis\HiredisError: QUIT cannot be part of a transaction
 0
 ["OK", "PONG"]
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
-Hiredis\HiredisError: MULTI is not a method: use Hiredis\Client::transaction()
-Hiredis\HiredisError: EXEC is not a method: use Hiredis\Client::transaction(), which sends it at the end of its callable, or execute() of a pipeline
+Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
+Hiredis\HiredisError: EXEC is not a method: use transaction() of the client, which sends it at the end of its callable, or execute() of a pipeline
 error(ERR) "ERR EXEC without MULTI"
 error(ERR) "ERR DISCARD without MULTI"
 "PONG"
