@@ -31,8 +31,8 @@ final class Arguments
         $parameters = match ($method) {
             'hmset', 'hset', 'mset', 'msetnx' => self::pairs($parameters),
             'zadd' => self::scores($parameters),
-            'set', 'bitpos', 'bitcount' => self::withoutMissing($parameters),
-            'getex' => array_filter(self::withoutMissing($parameters), static fn (mixed $word): bool => $word !== true),
+            'set', 'bitpos', 'bitcount' => self::withoutMissing(self::withoutNames($method, $parameters)),
+            'getex' => array_filter(self::withoutMissing(self::withoutNames($method, $parameters)), static fn (mixed $word): bool => $word !== true),
             'scan' => self::scan($parameters, 1),
             'hscan', 'sscan', 'zscan' => self::scan($parameters, 2),
             'zrange', 'zrevrange', 'zrangebyscore', 'zrevrangebyscore', 'zrangebylex', 'zrevrangebylex' => self::range($parameters),
@@ -107,6 +107,24 @@ final class Arguments
 
             foreach ($pairs as $member => $score) {
                 array_push($parameters, $score, $member);
+            }
+        }
+
+        return $parameters;
+    }
+
+    /**
+     * Refuses ['EX' => 10]: the name would be lost, and 10 alone would be sent.
+     *
+     * @param array<mixed> $parameters
+     *
+     * @return array<mixed>
+     */
+    private static function withoutNames(string $method, array $parameters): array
+    {
+        foreach ($parameters as $parameter) {
+            if (is_array($parameter) && !array_is_list($parameter)) {
+                throw new \ArgumentCountError("$method must not be given an array with names of options here: write the words of Redis, 'EX', 10");
             }
         }
 

@@ -250,7 +250,7 @@ final class ConnectionTest extends TestCase
     {
         $connection = $this->connection();
 
-        foreach ([['nonsense', ['a']], ['call', ['GET', 'a']], ['scanKeys', []], ['set', ['a', 'b', 'EX' => 10]]] as [$method, $arguments]) {
+        foreach ([['nonsense', ['a']], ['call', ['GET', 'a']], ['scanKeys', []], ['set', ['a', 'b', 'EX' => 10]], ['set', ['a', 'b', ['EX' => 10]]], ['getex', ['a', ['EX' => 10]]]] as [$method, $arguments]) {
             try {
                 $connection->{$method}(...$arguments);
                 $this->fail("$method was sent");

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace Hiredis\Testing;
 
-use Hiredis\{Commands, PipelineException, ServerException};
+use Hiredis\{Client, Commands, PipelineException, ServerException};
 
 /**
  * A Redis in memory, for unit tests of code that takes a Hiredis\Commands: strings, hashes, lists, sets, sorted sets and times to live.
@@ -167,6 +167,26 @@ final class FakeRedis extends Commands
 			'ZPOPMIN' => $this->zpop($key, $rest, false),
 			'ZPOPMAX' => $this->zpop($key, $rest, true),
 		};
+	}
+
+	/**
+	 * Called for a method that this class does not have, such as Client's transaction().
+	 *
+	 * @param list<mixed> $arguments
+	 * @throws \LogicException if it is a method of Client
+	 */
+	public function __call(string $method, array $arguments): mixed
+	{
+		if (method_exists(Client::class, $method)) {
+			throw new \LogicException("FakeRedis does not have $method(): use Hiredis\Testing\Server");
+		}
+		$undefined = new class extends Commands {
+			public function call(string $command, mixed ...$args): mixed
+			{
+				return null;
+			}
+		};
+		return $undefined->$method(...$arguments); // throws the extension's Error, which suggests another name
 	}
 
 	/**

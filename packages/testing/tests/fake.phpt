@@ -26,6 +26,8 @@ echo outcome(fn () => [$fake->get('session'), $fake->pttl('session')]), "\n";
 $fake->now += 0.5;
 echo outcome(fn () => [$fake->get('session'), $fake->exists('session'), $fake->dbsize()]), "\n";
 echo outcome(fn () => $fake->xadd('s', '*', ['a' => 1])), "\n";
+echo outcome(fn () => $fake->transaction(fn ($t) => $t->incr('n'))), "\n";
+echo outcome(fn () => $fake->multi()), "\n", outcome(fn () => $fake->gett('k')), "\n";
 echo outcome(fn () => $fake->call('GET')), "\n";
 echo outcome(fn () => $fake->call('SET', 'k', null)), "\n";
 echo outcome(fn () => $fake->pipelined(fn ($p) => $p->set('q', 1)->incr('q'))), "\n";
@@ -39,6 +41,9 @@ seed 7: 20000 calls of N commands, 0 differences
 ["x",500]
 [null,0,0]
 LogicException: FakeRedis does not have the command XADD
+LogicException: FakeRedis does not have transaction(): use Hiredis\Testing\Server
+Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
+Error: Call to undefined method Hiredis\Commands@anonymous::gett(): did you mean get()?
 Hiredis\ServerException: ERR wrong number of arguments for 'get' command
 TypeError: An argument must be a string, number, bool or Stringable
 ["OK",2]
