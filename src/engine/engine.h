@@ -314,6 +314,7 @@ typedef struct php_hiredis_waiter {
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */
 	php_hiredis_expectation expectation; /* for an `is_reply_only` entry: what `batch.expected` points to, so nothing is allocated */
 	void *owner;                         /* what fiber/scheduler.c wakes when the entry ends; NULL if none */
+	uint32_t callers;                    /* the number of tasks that wait for the replies now */
 	struct php_hiredis_waiter *next_shared; /* in the table `shared_requests` of the link */
 	size_t queue_offset;                 /* for a waiter in this table: where its commands begin in the node's queue */
 	zend_long ticket;                    /* for Async: the number that the caller got for the command */

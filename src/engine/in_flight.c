@@ -156,6 +156,7 @@ php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_
 	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout, .refcount = 2};
 	php_hiredis_entry_set_kind(&waiter->entry, is_single, false, false);
 	waiter->owner = NULL;
+	waiter->callers = 0;
 	return waiter;
 }
 
@@ -170,6 +171,7 @@ php_hiredis_waiter *php_hiredis_waiter_create_reply_only(const php_hiredis_encod
 	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout, .refcount = 2};
 	php_hiredis_entry_set_kind(&waiter->entry, true, true, false);
 	waiter->owner = NULL;
+	waiter->callers = 0;
 	return waiter;
 }
 

@@ -288,34 +288,11 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 	return true;
 }
 
-/* Sets `*to` to the replies of the batch, or to its exception. If other tasks wait for the same batch, their arrays and exceptions must be different
- * ones: an exception, for example, contains where it was thrown. */
-static zend_never_inline void waiter_copy_replies(const php_hiredis_waiter *waiter, zval *to)
-{
-	const zval *replies = &waiter->entry.replies;
-	zval *reply;
-
-	if (Z_TYPE_P(replies) == IS_OBJECT) {
-		php_hiredis_exception_copy(to, replies);
-		return;
-	}
-	ZVAL_ARR(to, zend_array_dup(Z_ARRVAL_P(replies)));
-	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), reply) {
-		if (php_hiredis_is_error_reply(reply)) {
-			zval shared;
-
-			ZVAL_COPY_VALUE(&shared, reply);
-			php_hiredis_exception_copy(reply, &shared);
-			zval_ptr_dtor(&shared);
-		}
-	} ZEND_HASH_FOREACH_END();
-}
-
-/* Moves the replies of the batch to `*to`, or its exception. If other tasks wait for the same batch, they are copied instead. */
+/* Sets `*to` to the replies of the batch, or to its exception. If other tasks wait for the same batch, `*to` is a copy; otherwise they are moved. */
 static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zval *to)
 {
-	if (waiter->entry.refcount > 1 && waiter->batch.shared_hash) {
-		waiter_copy_replies(waiter, to);
+	if (waiter->callers > 1) {
+		php_hiredis_replies_copy(to, &waiter->entry.replies);
 		return;
 	}
 	ZVAL_COPY_VALUE(to, &waiter->entry.replies);
@@ -340,7 +317,8 @@ static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const 
 	} else if (!EG(exception)) {
 		php_hiredis_exception_throw_error("concurrently() has ended before the reply came");
 	}
-	waiter->entry.is_abandoned = waiter->entry.refcount <= 2; /* this reference and the node's: no other task waits */
+	waiter->callers--;
+	waiter->entry.is_abandoned = waiter->callers == 0;
 	php_hiredis_waiter_release(waiter);
 	return done;
 }
@@ -352,6 +330,7 @@ static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval 
 	scheduler_t *scheduler = link->hooks_context;
 	worker_t *worker = worker_current(scheduler);
 
+	waiter->callers++;
 	if (EXPECTED(worker)) {
 		waiter_add_worker(waiter, worker);
 		worker_wait(worker);

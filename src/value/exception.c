@@ -520,7 +520,7 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
 	zend_string_release(message);
 }
 
-void php_hiredis_exception_copy(zval *to, const zval *error)
+static void exception_copy(zval *to, const zval *error)
 {
 	const zend_object *from = Z_OBJ_P(error);
 	zend_object *object = zend_objects_new(from->ce);
@@ -530,6 +530,36 @@ void php_hiredis_exception_copy(zval *to, const zval *error)
 		ZVAL_COPY_PROP(&object->properties_table[i], &from->properties_table[i]);
 	}
 	ZVAL_OBJ(to, object);
+}
+
+/* Replaces an exception or a list by a copy of its own. */
+static void replies_separate(zval *replies)
+{
+	zval shared;
+
+	ZVAL_COPY_VALUE(&shared, replies);
+	php_hiredis_replies_copy(replies, &shared);
+	zval_ptr_dtor(&shared);
+}
+
+void php_hiredis_replies_copy(zval *to, const zval *replies)
+{
+	zval *reply;
+
+	if (Z_TYPE_P(replies) == IS_OBJECT) {
+		exception_copy(to, replies);
+		reply = php_hiredis_exception_replies(to);
+		if (reply) {
+			replies_separate(reply);
+		}
+		return;
+	}
+	ZVAL_ARR(to, zend_array_dup(Z_ARRVAL_P(replies)));
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(to), reply) {
+		if (php_hiredis_is_error_reply(reply) || php_hiredis_exception_is_connection(reply)) {
+			replies_separate(reply);
+		}
+	} ZEND_HASH_FOREACH_END();
 }
 
 void php_hiredis_exception_throw(zval *error, bool in_task)

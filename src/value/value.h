@@ -63,8 +63,9 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 /* Replaces the text of an error line that may contain a password: some servers repeat the arguments of AUTH in their errors. Keeps the first word,
  * unless it contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret);
-/* Sets `*to` to a copy of the exception, which the caller owns. PHP's `clone` refuses exceptions. */
-void php_hiredis_exception_copy(zval *to, const zval *error);
+/* Sets `*to` to a copy of an exception or of a list of replies, which the caller owns. The exceptions in it are copies as well, because each one says
+ * where it was thrown. PHP's `clone` refuses exceptions. */
+void php_hiredis_replies_copy(zval *to, const zval *replies);
 /* Throws an error reply, and takes ownership of it. The stack trace of a stored exception does not show the arguments of the calls. This function
  * adds them, unless zend.exception_ignore_args in php.ini is on. If `in_task` is true, file and line become those of the current task, a function
  * that concurrently() runs. */

@@ -82,9 +82,12 @@ order('pipelines', '$say($c, 2, $a); $c->close(); $c = $begin(); $say($c, 3, $ok
 	try {
 		return $client->pipelined(fn ($p) => $p->get('a')->get('b'));
 	} catch (Hiredis\ConnectionException $e) {
+		$GLOBALS['lost'][] = $e->replies[1];
 		return [...array_map(fn ($reply) => is_object($reply) ? "lost $reply->command" : $reply, $e->replies), $client->get('a')];
 	}
 }));
+
+echo "   the exceptions in the lists of replies are ", $lost[0] === $lost[1] ? "SHARED" : "different ones", "\n";
 
 echo "-- tasks that end early\n";
 /* The last task throws into the fiber of the task at $index, or resumes it, while all wait. */
@@ -171,6 +174,7 @@ no reply in time: ["GET Timeout maybeExecuted","GET Timeout maybeExecuted","GET 
    +GET a PTTL a; +GET a PTTL a
 pipelines: [["a1","lost GET","a2"],["a1","lost GET","a2"]]
    GET a, GET b; +GET a PTTL a
+   the exceptions in the lists of replies are different ones
 -- tasks that end early
 the first is thrown out: ["cancelled","a1","a1","disturbed"]
    +GET a PTTL a
