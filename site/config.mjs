@@ -29,6 +29,9 @@ export default defineConfig({
 				tokens[i].info = 'text'
 				return md.renderer.rules.fence(tokens, i, ...rest)
 			}
+			// A name such as hiredis.client.commands may break after its dots.
+			const code_inline = md.renderer.rules.code_inline
+			md.renderer.rules.code_inline = (...all) => code_inline(...all).replace(/(?<=\w\.)(?=\w+\.\w)|(?<=\w\.\w+\.)(?=\w)/g, '<wbr>')
 		},
 	},
 	vite: { logLevel: 'warn', build: { chunkSizeWarningLimit: 4000 } },

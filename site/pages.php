@@ -2,13 +2,14 @@
 /*
  * Writes the pages of the site, as VitePress reads them, from the documents of this repository: php site/pages.php FOLDER
  *
- * The documents are written for a reader of the repository, so four things change on the way:
+ * The documents are written for a reader of the repository, so five things change on the way:
  *
  * - README.md is the index of its folder.
  * - A link to a program or to a folder leads to a page that shows it, because the site has no other files.
  * - A row of a table of messages or of commands becomes a heading with its text. The search then finds the row itself, and a narrow screen
  *   shows it.
  * - The two pictures of <picture> follow the switch of the site between light and dark, and not the system.
+ * - The page of a recipe shows the comment at its head as prose, and the search finds it.
  *
  * FOLDER/facts.json has what the configuration and the check need: the sidebar, the methods and the messages.
  */
@@ -18,6 +19,8 @@ const MESSAGES = ['docs/first-errors.md', 'docs/messages.md'];
 const COMMANDS = 'docs/commands-table.md';
 /* Pages for developers of the extension: they are there for those who follow a link, and the search leaves them out. */
 const UNSEARCHED = '/^(?:CONTRIBUTING|CHANGELOG)\.md$|^(?:benchmarks|src|tests)\/|^docs\/trust\.md$/';
+/* The search finds these programs, and their pages show the comment at the head as prose, which is not cut at the edge of the screen. */
+const RECIPES = '~^docs/recipes/[\w-]+\.php$~';
 /* A page of a program longer than this would be of no use. */
 const LONGEST_SOURCE = 60_000;
 
@@ -222,8 +225,20 @@ function title(string $file): string
 	return strtr($found[1], ['`' => '']);
 }
 
+/** The comment at the head of a recipe as prose. */
+function head_comment(string $text): string
+{
+	preg_match('~^<\?php\n/\*\n(.*?)\n \*/~s', $text, $found);
+	$lines = preg_replace('/^ \* ?/m', '', $found[1]);
+	return preg_replace_callback('/^(?!    ).*$/m', fn (array $line) => strtr($line[0], ['<' => '&lt;', '{{' => '&#123;&#123;', '*' => '\*', '_' => '\_']), $lines);
+}
+
 function source_page(string $path): string
 {
+	if (preg_match(RECIPES, $path)) {
+		$text = file_get_contents($path);
+		return "# $path\n\n" . head_comment($text) . "\n\n````php\n" . rtrim(preg_replace('~/\*.*?\*/\n~s', '', $text, 1)) . "\n````\n";
+	}
 	$files = is_dir($path) ? array_filter(glob("$path/*"), is_file(...)) : [$path];
 	$page = "---\nsearch: false\n---\n# $path\n";
 	foreach ($files as $file) {

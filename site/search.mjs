@@ -1,9 +1,15 @@
 // How the site searches. The configuration gives this to the page, and the check searches with the same.
 export const searchOptions = {
 	fuzzy: 0.1,
-	prefix: true,
+	// The search calls this function for each word before it calls boostDocument(), and tells only this one how many words there are.
+	// VitePress copies the functions as text, so they can share a value only in globalThis.
+	prefix: (term, i, terms) => {
+		globalThis.searchedWords = terms.length
+		return true
+	},
 	boost: { title: 4, text: 2, titles: 1 },
-	// The method of that name comes before all that mention it. A message whose words were searched comes before the page of a method that it names.
-	// VitePress copies this function as text, so it uses nothing from outside.
-	boostDocument: (id, term, { title }) => title.toLowerCase() === `${term.toLowerCase()}()` ? 3 : id.includes('messages#message-') ? 1.5 : 1,
+	// The method of that name comes before all that mention it. Someone who searches for one word wants the page about it, and not the messages in
+	// which it occurs; someone who has a message searches for several.
+	boostDocument: (id, term, { title }) => title.toLowerCase() === `${term.toLowerCase()}()` ? 3
+		: id.includes('.html#message-') && globalThis.searchedWords === 1 ? 0.3 : 1,
 }
