@@ -19,7 +19,7 @@ function mistake(string $what, callable $function): void
 }
 
 echo "-- an option in the URI\n";
-foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'addresses=h', 'retries=3', 'db=3', 'DB=3', 'cacheMax=8M', 'tls=1', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
+foreach (['timout=1', 'Timeout=1', 'read_timeout=1', 'connect_timeout=1', 'retryRead=1', 'cafile=x', 'addresses=h', 'retries=3', 'db=3', 'DB=3', 'cacheMax=8M', 'tls=1', 'a%20b=1', str_repeat('x', 50) . '=1'] as $query) {
 	mistake($query, fn () => new Client("redis://h?$query"));
 }
 
@@ -86,6 +86,7 @@ Timeout=1: ValueError: Argument #1 ($uri) has the unknown option "Timeout"; did 
 read_timeout=1: ValueError: Argument #1 ($uri) has the unknown option "read_timeout"; did you mean timeout?
 connect_timeout=1: ValueError: Argument #1 ($uri) has the unknown option "connect_timeout"; did you mean connectTimeout?
 retryRead=1: ValueError: Argument #1 ($uri) has the unknown option "retryRead"; did you mean retryReads?
+cafile=x: ValueError: Argument #1 ($uri) has the unknown option "cafile"; an option of TLS is written as in tls[cafile]=/path/ca.pem
 addresses=h: ValueError: Argument #1 ($uri) has the unknown option "addresses"; the options of Hiredis\Client have the names of its constructor's parameters
 retries=3: ValueError: Argument #1 ($uri) has the unknown option "retries"; the options of Hiredis\Client have the names of its constructor's parameters
 db=3: ValueError: Argument #1 ($uri) has the unknown option "db"; the database is the path, as in redis://host:6379/3, or the option database
