@@ -706,7 +706,7 @@ static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *t
 static void cached_end_bypass(php_hiredis_link *link)
 {
 	if (link->shared_cache) {
-		link->shared_cache->end_bypass(link);
+		link->shared_cache->end_bypass(link, link->node.connection && php_hiredis_connection_is_open(link->node.connection));
 	}
 	php_hiredis_link_release(link);
 }
@@ -935,6 +935,9 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 		php_hiredis_shared_cache_result outcome = cached_exchange_shared(link, batch, commands, timeout, &answers);
 
 		php_hiredis_link_unmark_busy(link, was_busy);
+		if (UNEXPECTED(link->waited_for_shared > 0) && link->shared_cache) {
+			link->shared_cache->end_bypass(link, false); /* a stream sends its reads later, with their whole time limit */
+		}
 		*all_answered = outcome == PHP_HIREDIS_SHARED_CACHE_DONE;
 		if (*all_answered) {
 			php_hiredis_output_clear(commands);

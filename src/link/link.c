@@ -36,6 +36,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 	php_hiredis_output_free(&link->out, true);
 	php_hiredis_output_free(&link->saved_command, true);
 	php_hiredis_batch_init(&link->scratch_batch);
+	link->waited_for_shared = 0;
 	if (unfinished) {
 		php_hiredis_node_abandon_entries(&link->node, true);
 		if (link->replica) {

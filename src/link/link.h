@@ -75,8 +75,9 @@ typedef struct {
 	 * set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
-	/* Called after a read that has waited for the shared cache in vain (`waited_for_shared` is above 0) was sent to the server and has ended. */
-	void (*end_bypass)(php_hiredis_link *link);
+	/* Called after a read that has waited for the shared cache in vain (`waited_for_shared` is above 0). `was_answered` is true if the server has then
+	 * answered it on the client's own connection. */
+	void (*end_bypass)(php_hiredis_link *link, bool was_answered);
 } php_hiredis_shared_cache_ops;
 
 typedef bool php_hiredis_node_callback(php_hiredis_node *node);

@@ -786,9 +786,12 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		if (segment_try_role(view)) {
 			return true;
 		}
+		if (attachment->vain_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
+			return false;
+		}
 		/* A process that polls the connection also has the role. It notices the end of the connection in a SLICE, and releases the role. */
-		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_patience(attachment, timeout)))
-				|| zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
+		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_patience(attachment, timeout)))) {
+			attachment->vain_epoch = epoch; /* that process is stopped, so further reads would wait in vain, too */
 			return false;
 		}
 		segment_sleep(view, &segment->epoch, epoch, SLICE);

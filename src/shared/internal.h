@@ -456,6 +456,7 @@ struct php_hiredis_attachment {
 	 * Otherwise the latter is 0. */
 	uint64_t probe_answered, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process that was added to the segment's workers; 0 if none was */
+	uint64_t vain_epoch;        /* the segment's epoch when this thread last waited for the role in vain; it does not wait again in the same epoch */
 	bool has_role;              /* true while the tracking connection is being opened: if the request ends meanwhile, its end releases the role */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's */

@@ -418,20 +418,29 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 	queries.bytes = php_hiredis_scratch();
 	for (int tries = 0; again && tries < TRIES; tries++) {
 		uint32_t write_count = __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
+		uint64_t asked_at = wait.looked_at; /* a value that has expired since then was valid during this read */
+		outcome_t found = ABSENT;
 
+		/* Another process may have got the value since the last attempt. */
+		if (tries > 0 && attachment_may_hit(attachment, hash, asked_at)) {
+			found = entry_read(attachment, query, hash, asked_at, link->config.flat, return_value);
+			if (found != ABSENT) {
+				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
+				break;
+			}
+		}
 		queries.count = 0;
 		php_hiredis_output_clear(queries.bytes);
 		queries_add(&queries, query, hash, link->out.bytes, link->out.length);
 		again = false;
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
-				if (!queries_are_too_old(attachment, &queries, wait.began_at)
-						&& entry_read(attachment, query, hash, wait.looked_at, link->config.flat, return_value) == FOUND) {
-					outcome = QUERY_DONE;
-				} else {
-					/* A reply to this thread's own query that is not there cannot be stored, unless another worker has written the key meanwhile. */
-					again = queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
+				if (!queries_are_too_old(attachment, &queries, wait.began_at)) {
+					found = entry_read(attachment, query, hash, asked_at, link->config.flat, return_value);
 				}
+				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
+				/* A reply to this thread's own query that is not there cannot be stored, unless another worker has written the key meanwhile. */
+				again = found == ABSENT && (queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
 				tries++; /* counts twice: on each connection of a broken server the first reply may be an error */
@@ -648,7 +657,8 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				again = true;
-				check = queries_are_too_old(attachment, &queries, wait.began_at);
+				/* With as many queries as this, a key may still have to wait for a later query, because not all keys had a query in this round. */
+				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
 				now = wait.looked_at;
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
@@ -895,13 +905,13 @@ static void ops_flush(php_hiredis_link *link)
 	link->config.cache->counters.flushes++;
 }
 
-static void ops_end_bypass(php_hiredis_link *link)
+static void ops_end_bypass(php_hiredis_link *link, bool was_answered)
 {
 	attachment_t *attachment = link->config.attachment;
 
 	link->waited_for_shared = 0;
 	if (attachment) {
-		php_hiredis_attachment_end_probe(attachment, link->node.connection && php_hiredis_connection_is_open(link->node.connection));
+		php_hiredis_attachment_end_probe(attachment, was_answered);
 	}
 }
 

@@ -475,6 +475,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 		if (count <= 0 || !segment_apply_input(view, (size_t) count)) {
 			return false;
 		}
+		STORE(view->shared->proved_at, 0); /* the connection does not hang, even if no query is answered yet */
 		received += (size_t) count;
 	} while ((size_t) count == size && received < RECEIVE_MAX);
 	if (received < RECEIVE_MAX) {
