@@ -109,8 +109,8 @@ static void link_close_watched(php_hiredis_link *link)
 	}
 	if (node->first != node->unsent) {
 		php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
-	} else {
-		php_hiredis_connection_close(node->connection, false);
+	} else { /* a command without an entry may wait as well, in another coroutine, and needs to know why its connection was closed */
+		php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
 	}
 	node->connection->lost_server_state = 0;
 }

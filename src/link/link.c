@@ -543,10 +543,12 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
  * has answered MOVED. */
 static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
+	bool was_busy = php_hiredis_link_mark_busy(link); /* link_find_owner() may run a signal handler, which must not use the link now */
 	php_hiredis_node *node = link_find_owner(link, encoded);
 	uint64_t since = link_start_time();
 
 	if (UNEXPECTED(!node)) {
+		php_hiredis_link_unmark_busy(link, was_busy);
 		return false;
 	}
 	php_hiredis_link_save_command(link);

@@ -136,6 +136,7 @@ typedef struct {
 	uint64_t sent_before, received_before; /* the bytes on the open connections when clearTransferredBytes() was called */
 	zval server;                 /* ['name' => 'redis', 'version' => '7.0.15']; UNDEF before serverName() or serverVersion() has sent INFO */
 	php_hiredis_channels *channels; /* the channels of a running subscribe(), which owns them; NULL otherwise */
+	uint64_t subscribed_coroutine;  /* if `channels` is not NULL: the coroutine in which subscribe() runs; 0 without coroutines */
 	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when subscribe() began; another value means that a fatal error has ended it */
 	zval callbacks;              /* while subscribe() runs: channel or pattern => callable; owned; UNDEF otherwise */
 	zend_object std;

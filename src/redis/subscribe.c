@@ -168,6 +168,16 @@ static void subscribe_throw_closed(void)
 	php_hiredis_redis_throw("Connection closed");
 }
 
+/* Returns false with an exception if subscribe() runs in a different coroutine. A call in the coroutine of subscribe() comes from a callback. */
+static bool subscribe_require_coroutine(const redis_t *self)
+{
+	if (UNEXPECTED(self->channels && self->subscribed_coroutine != php_hiredis_coroutine())) {
+		php_hiredis_redis_throw(PHP_HIREDIS_CONNECTION_BUSY);
+		return false;
+	}
+	return true;
+}
+
 bool php_hiredis_redis_close_channels(redis_t *self)
 {
 	if (php_hiredis_channels_close(self->channels)) {
@@ -249,6 +259,10 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		zend_array_destroy(prefixed_names);
 		RETURN_THROWS();
 	}
+	if (!subscribe_require_coroutine(self)) {
+		zend_array_destroy(prefixed_names);
+		RETURN_THROWS();
+	}
 	if (self->channels && self->is_closed) {
 		zend_array_destroy(prefixed_names);
 		subscribe_throw_closed();
@@ -279,6 +293,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	php_hiredis_channels_init(channels, php_hiredis_client_link(&config), NULL, false);
 	channels->home.timeout = self->timeout;
 	self->channels = channels;
+	self->subscribed_coroutine = php_hiredis_coroutine();
 	self->bailout_stage = php_hiredis_bailout_stage();
 	self->is_closed = false;
 	php_hiredis_redis_update_raw(self);
@@ -323,6 +338,10 @@ static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, 
 	if (!self->channels || self->is_closed || zend_hash_num_elements(names) == 0) {
 		zend_array_destroy(prefixed_names);
 		RETURN_FALSE;
+	}
+	if (!subscribe_require_coroutine(self)) {
+		zend_array_destroy(prefixed_names);
+		RETURN_THROWS();
 	}
 	RETVAL_ARR(prefixed_names);
 	if (!subscribe_send(self->channels, subscribe_find_verb(name), prefixed_names)) {

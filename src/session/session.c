@@ -156,6 +156,7 @@ typedef struct {
 	bool has_unread_data;        /* read_session() has not passed the data to PHP yet */
 	char lock_secret[SECRET_LENGTH];
 	zval pending_error;          /* the error of validate_id(), for read_session() to report; UNDEF for none */
+	uint64_t coroutine;          /* the coroutine that is in a function of the handler; 0 for none */
 } handler_state_t;
 
 typedef struct {
@@ -522,6 +523,8 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 	state->fork_depth = php_hiredis_fork_depth;
 	state->id = zend_string_copy(id); /* before anything is sent, because a fatal error can end the wait */
 	for (;;) {
+		const zend_object *exception = EG(exception);
+
 		if (UNEXPECTED(!session_run_script(state, read_script, id, arguments, 3, &reply))) {
 			ZVAL_COPY_VALUE(error, &reply);
 			if (!failure_may_have_executed(error)) {
@@ -545,6 +548,11 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 			state->is_lock_error = true;
 			php_hiredis_exception_make_session_lock(error, "The session is in use by another request, which has not let go of it within %g s",
 				(double) state->wait_limit / 1e9);
+			return REFUSED;
+		}
+		if (UNEXPECTED(EG(exception) != exception)) { /* another coroutine has cancelled this one */
+			state_clear_session(state);
+			ZVAL_UNDEF(error);
 			return REFUSED;
 		}
 	}
@@ -951,12 +959,43 @@ static zend_result handler_result(zend_result result)
 	return result == FAILURE && !EG(exception) ? SUCCESS : result;
 }
 
+/* Called at the beginning of each function. Returns false with an exception while another coroutine waits in one of them: PHP has one session for all
+ * coroutines, and would free its state meanwhile. */
+static bool handler_begin(handler_state_t *state)
+{
+	uint64_t coroutine = php_hiredis_coroutine();
+
+	if (EXPECTED(coroutine == 0) || !state || state == &invalid_state) {
+		return true;
+	}
+	if (state->coroutine != 0 && state->coroutine != coroutine) {
+		php_hiredis_exception_throw_error(PHP_HIREDIS_CONNECTION_BUSY);
+		return false;
+	}
+	state->coroutine = coroutine;
+	return true;
+}
+
+/* Called at the end of each function, with its result. The function may have replaced or freed the state. */
+static zend_result handler_end(void **mod_data, zend_result result)
+{
+	handler_state_t *state = *mod_data;
+
+	if (state && state != &invalid_state) {
+		state->coroutine = 0;
+	}
+	return result;
+}
+
 static zend_result handler_open(void **mod_data, const char *text, handler_kind_t handler)
 {
+	if (UNEXPECTED(!handler_begin(*mod_data))) {
+		return FAILURE;
+	}
 	if (UNEXPECTED(*mod_data == &invalid_state)) {
 		*mod_data = NULL;
 	}
-	if (UNEXPECTED(open_session(mod_data, text, handler) == FAILURE)) {
+	if (UNEXPECTED(handler_end(mod_data, open_session(mod_data, text, handler)) == FAILURE)) {
 		if (EG(exception) || !session_globals()) {
 			return FAILURE;
 		}
@@ -982,6 +1021,9 @@ static zend_result open_rediscluster(PS_OPEN_ARGS)
 
 static zend_result handler_close(PS_CLOSE_ARGS)
 {
+	if (UNEXPECTED(!handler_begin(*mod_data))) {
+		return FAILURE;
+	}
 	if (UNEXPECTED(*mod_data == &invalid_state)) {
 		*mod_data = NULL;
 		return SUCCESS;
@@ -991,7 +1033,11 @@ static zend_result handler_close(PS_CLOSE_ARGS)
 
 static zend_result handler_read(PS_READ_ARGS)
 {
-	if (EXPECTED(*mod_data != &invalid_state) && EXPECTED(read_session(mod_data, key, val, maxlifetime) == SUCCESS)) {
+	if (UNEXPECTED(!handler_begin(*mod_data))) {
+		return FAILURE;
+	}
+	if (EXPECTED(*mod_data != &invalid_state)
+			&& EXPECTED(handler_end(mod_data, read_session(mod_data, key, val, maxlifetime)) == SUCCESS)) {
 		return SUCCESS;
 	}
 	if (EG(exception) || !session_globals()) {
@@ -1008,22 +1054,28 @@ static zend_result handler_read(PS_READ_ARGS)
 
 static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
 {
-	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : validate_id(mod_data, key); /* after FAILURE PHP would silently create a new id */
+	if (UNEXPECTED(*mod_data == &invalid_state)) {
+		return SUCCESS; /* after FAILURE PHP would silently create a new id */
+	}
+	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, validate_id(mod_data, key)) : FAILURE;
 }
 
 static zend_result handler_write(PS_WRITE_ARGS)
 {
-	return handler_result(write_session(mod_data, key, val, maxlifetime));
+	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, handler_result(write_session(mod_data, key, val, maxlifetime))) : FAILURE;
 }
 
 static zend_result handler_touch(PS_UPDATE_TIMESTAMP_ARGS)
 {
-	return handler_result(touch_session(mod_data, key, val, maxlifetime));
+	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, handler_result(touch_session(mod_data, key, val, maxlifetime))) : FAILURE;
 }
 
 static zend_result handler_destroy(PS_DESTROY_ARGS)
 {
-	return UNEXPECTED(*mod_data == &invalid_state) ? SUCCESS : handler_result(destroy_session(mod_data, key));
+	if (UNEXPECTED(*mod_data == &invalid_state)) {
+		return SUCCESS;
+	}
+	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, handler_result(destroy_session(mod_data, key))) : FAILURE;
 }
 
 #define HANDLER(name, open) {name, open, handler_close, handler_read, handler_write, handler_destroy, collect_garbage, create_session_id, \
