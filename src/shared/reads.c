@@ -418,12 +418,12 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 	queries.bytes = php_hiredis_scratch();
 	for (int tries = 0; again && tries < TRIES; tries++) {
 		uint32_t write_count = __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
-		uint64_t asked_at = wait.looked_at; /* a value that has expired since then was valid during this read */
+		uint64_t attempt_began_at = wait.looked_at; /* a value that has expired since then was valid during this read */
 		outcome_t found = ABSENT;
 
 		/* Another process may have got the value since the last attempt. */
-		if (tries > 0 && attachment_may_hit(attachment, hash, asked_at)) {
-			found = entry_read(attachment, query, hash, asked_at, link->config.flat, return_value);
+		if (tries > 0 && attachment_may_hit(attachment, hash, attempt_began_at)) {
+			found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, return_value);
 			if (found != ABSENT) {
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
 				break;
@@ -436,7 +436,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				if (!queries_are_too_old(attachment, &queries, wait.began_at)) {
-					found = entry_read(attachment, query, hash, asked_at, link->config.flat, return_value);
+					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
 				/* A reply to this thread's own query that is not there cannot be stored, unless another worker has written the key meanwhile. */
