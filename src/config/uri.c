@@ -119,7 +119,7 @@ const char *php_hiredis_config_advise_option(const char *name)
 	if (strcasecmp(name, "db") == 0) {
 		return "; the database is the path, as in redis://host:6379/3, or the option database";
 	}
-	if (strcasecmp(name, "cafile") == 0 || strcasecmp(name, "capath") == 0 || strncasecmp(name, ZEND_STRL("verify_peer")) == 0) {
+	if (strcasecmp(name, "cafile") == 0 || strcasecmp(name, "capath") == 0 || strncasecmp(name, "verify_peer", sizeof("verify_peer") - 1) == 0) {
 		return "; an option of TLS is written as in tls[cafile]=/path/ca.pem";
 	}
 	if (!found && strncmp(name, ZEND_STRL("cache")) == 0) {
