@@ -25,17 +25,17 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts the events, such as a write or a change of the user, after which the shared cache may hold an older value than one that this thread has
-	 * already seen. A client that then changes to another user or database gets no values from the cache until the cache is newer. See
+	/* Counts writes, changes of the user and similar events. After each of them, the shared cache may hold an older value than this thread has
+	 * already seen. A client that then changes to another user or database gets no values from the cache until the cache has caught up; see
 	 * attachment_needs_barrier() in shared/reads.c. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
 	php_hiredis_tls_store *tls_store;
 	struct php_hiredis_topology *topologies; /* cluster/cluster.h */
-	/* The last number that was assigned to a slot of a Cluster. The cache keys of a slot contain its number in place of a database number. */
+	/* The last number that was assigned to a slot of a Cluster. A slot's cache keys contain this number instead of a database number. */
 	uint32_t last_cache_database;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
-	zend_array *last_trace;                  /* value/exception.c: the trace of the last error, and the hash of its stack; owned; NULL if there was none */
+	zend_array *last_trace;                  /* the stack trace of the last error; owned; NULL if there was none; see value/exception.c */
 	uint64_t last_stack_hash;
 	const zend_execute_data *batch_frame;    /* the PHP frame that is reading replies (php_hiredis_exception_begin_batch()); NULL if there is none */
 	bool stack_is_known;                     /* `last_stack_hash` is the hash of the stack below `batch_frame` */
@@ -50,15 +50,15 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
-	zend_long max_decompressed;                    /* hiredis.max_decompressed: how many bytes a compressed value of \Redis or a session may contain */
+	zend_long max_decompressed;                    /* hiredis.max_decompressed: the largest size, in bytes, to which a value is decompressed */
 	php_hiredis_redis_session redis_session;
-	struct php_hiredis_session_path *session_path; /* session/internal.h: the last one of the request; owned; NULL if there is none */
+	struct php_hiredis_session_path *session_path; /* the last session.save_path that this request has parsed; owned, or NULL */
 	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;                              /* hiredis.slowlog in nanoseconds; 0 if it is off */
 	uint8_t seen;                                  /* where each call is reported: flags PHP_HIREDIS_SEEN_...; 0 if nowhere */
 	struct php_hiredis_observer *observer;         /* seen/observer.c; NULL if there is none */
-	php_hiredis_stats counted_stats;               /* this thread's figures that the sums of all processes (seen/durations.c) already include */
+	php_hiredis_stats counted_stats;               /* the figures of this thread that were already added to the sums of all processes */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)

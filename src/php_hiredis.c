@@ -24,7 +24,7 @@ ZEND_DECLARE_MODULE_GLOBALS(hiredis)
 ZEND_TSRMLS_CACHE_DEFINE()
 #endif
 
-/* Sets or clears a flag of HIREDIS_G(seen), which says who gets a report of each call, for example the slow log. */
+/* Sets or clears a flag in HIREDIS_G(seen). Each flag is one place where calls are reported, for example the slow log. */
 static void seen_set_flag(uint8_t flag, bool is_on)
 {
 	HIREDIS_G(seen) = (uint8_t) (is_on ? HIREDIS_G(seen) | flag : HIREDIS_G(seen) & ~flag);

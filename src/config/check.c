@@ -110,7 +110,7 @@ static const char *config_check_sentinels(const php_hiredis_config *config, php_
 	return NULL;
 }
 
-/* Refuses values that no server accepts, and options that need a library with which this build was not made. */
+/* Refuses values that no server accepts, and options that need a library that this build lacks. */
 static const char *config_check_values(const php_hiredis_config *config, bool cluster, php_hiredis_option *which)
 {
 	if (config->username && !config->password && !config->password_from_closure) {

@@ -428,7 +428,7 @@ const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredi
 
 /* ---- TLS ---- */
 
-/* Appends "algorithm:fingerprint," to the list, in lower case. Returns false if one of the two contains a wrong character. */
+/* Appends "algorithm:fingerprint," to the list, in lower case. Returns false if either contains an invalid character. */
 static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, size_t algorithm_length, const zval *fingerprint)
 {
 	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz-";

@@ -11,8 +11,8 @@
 #include "transport/transport.h"
 #include "Zend/zend_smart_str.h"
 
-/* These macros declare the members of php_hiredis_config. Each row of options.def uses the macro of its type, so that an option is declared by its
- * row alone. */
+/* These macros declare the members of php_hiredis_config. Each row of options.def uses the macro for its type, so a row is all that a new option
+ * needs. */
 #define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
@@ -28,11 +28,11 @@
 /* The longest name of an availability zone, in bytes. */
 #define PHP_HIREDIS_ZONE_MAX 63
 
-/* The values of the option readFrom, which says which servers may get a command that only reads. With REACHABLE, reads go to a replica while the
- * primary cannot be reached. Only \RedisCluster, the class with phpredis' interface, uses it. */
+/* The values of the option readFrom: which servers may get a command that only reads. With REACHABLE, reads go to a replica while the primary cannot
+ * be reached. Only \RedisCluster, the class with phpredis' interface, uses REACHABLE. */
 typedef enum {
 	PHP_HIREDIS_READ_FROM_PRIMARY, PHP_HIREDIS_READ_FROM_REPLICA, PHP_HIREDIS_READ_FROM_ANY, PHP_HIREDIS_READ_FROM_NEAREST,
-	PHP_HIREDIS_READ_FROM_REACHABLE /* only of \RedisCluster */
+	PHP_HIREDIS_READ_FROM_REACHABLE
 } php_hiredis_read_from;
 /* The names of these values in PHP: "primary", "replica" and so on. REACHABLE has none, because a user cannot choose it. */
 extern const char *const php_hiredis_read_from_names[];
@@ -168,8 +168,8 @@ const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, p
  * string is valid. */
 bool php_hiredis_is_library_name(const zend_string *string);
 
-/* Returns the server's name for messages, such as "redis://127.0.0.1:6379", "unix:///path" or "sentinel://a:26379,b:26379/name". Unless `host` is
- * NULL, uses `host` and `port` in place of the configured server. The caller owns the string. */
+/* Returns the server's name for messages, such as "redis://127.0.0.1:6379", "unix:///path" or "sentinel://a:26379,b:26379/name". If `host` is not
+ * NULL, uses `host` and `port` instead of the configured server. The caller owns the string. */
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
 /* Appends "host:port". An IPv6 address gets brackets. A control character is written as in a URI ("%0A"), because the text may be shown in a
  * terminal. */

@@ -2,7 +2,7 @@
  * Converts the text of php.ini settings, and warns about text that cannot be converted.
  *
  * PHP calls php_hiredis_setting_on_update() at startup, for .user.ini, and for ini_set(). A refused value must cause a warning, because PHP itself
- * ignores the value silently. With a time limit of "100ms", for example, there would be no limit at all, without any sign of it.
+ * ignores the value silently. For example, a time limit of "100ms" would silently mean no limit at all.
  */
 #include "config/config.h"
 

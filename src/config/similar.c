@@ -1,7 +1,7 @@
-/* Computes how similar two names are. Error messages use this to name the option or method that the user of a misspelt name probably meant. */
+/* Computes how similar two names are. Error messages use this to suggest the option or method that the user probably meant. */
 #include "config/config.h"
 
-#define LONGEST 32 /* longer than the name of any option or method that is worth a comparison */
+#define LONGEST 32 /* longer names are not compared */
 
 /* Writes the name in lower case and without underscores, so that jsonGet and json_get are equal. Returns its length, or 0 if it is too long. */
 static size_t name_normalize(char *to, const char *name)

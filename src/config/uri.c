@@ -12,8 +12,8 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. A "+" stays a "+", because passwords often contain one; only in a web form would it
- * mean a space. The caller owns the string. */
+/* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. A "+" stays a "+", because passwords often contain one; it means a space only in
+ * web forms. The caller owns the string. */
 static zend_string *uri_decode(const char *start, const char *end)
 {
 	zend_string *decoded;

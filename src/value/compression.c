@@ -1,10 +1,12 @@
 /*
- * Compressed values: the codecs LZF, zstd and LZ4, with the bytes that phpredis writes. \Redis calls this file for OPT_COMPRESSION, and the session
- * handlers for redis.session.compression.
+ * Compresses values with LZF, zstd or LZ4, in the formats of phpredis. \Redis needs this for OPT_COMPRESSION, and the session handlers for
+ * redis.session.compression.
  *
- * The bytes alone show whether and how a value is compressed. A value that is not compressed must not be mistaken for one that is, so each function
- * that decompresses accepts only a complete frame. If the frame states the length of its content, the decompressed content must have this length. The
- * stated length may be wrong on purpose, so memory is only allocated for it if a frame of this size can contain so much.
+ * Only its bytes show whether and how a value is compressed. To avoid mistaking an uncompressed value for a compressed one, the functions that
+ * decompress accept only a complete frame. If the frame states the length of its content, the decompressed content must have this length. An attacker
+ * may state a huge length, so memory is allocated only if a frame of this size can decompress to so many bytes.
+ *
+ *
  */
 #include "value/value.h"
 
@@ -77,7 +79,7 @@ const char *php_hiredis_codec_names(void)
 }
 
 #if defined(HAVE_HIREDIS_LZF) || defined(HAVE_HIREDIS_ZSTD) || defined(HAVE_HIREDIS_LZ4)
-/* Shortens a new string to the bytes that were written into it. Returns NULL, and releases the string, if none were written. */
+/* Truncates a new string to the bytes that were written into it. If none were written, frees the string and returns NULL. */
 static zend_string *string_finish(zend_string *string, size_t written)
 {
 	if (written == 0) {
@@ -96,10 +98,10 @@ static zend_string *string_finish(zend_string *string, size_t written)
 
 #define LZF_LITERALS_MAX 32
 
-/* Compresses a text with LZF. The caller owns the string. Returns NULL for an empty text, which LZF cannot express. */
+/* Compresses a text with LZF. The caller owns the string. Returns NULL for an empty text, which LZF cannot represent. */
 static zend_string *compress_lzf(const zend_string *text)
 {
-	size_t length = ZSTR_LEN(text), room = length + length / 25 + 128; /* LZF adds at most one byte to 32 */
+	size_t length = ZSTR_LEN(text), room = length + length / 25 + 128; /* LZF adds at most one byte per 32 */
 	zend_string *compressed;
 
 	if (room > UINT_MAX) {
@@ -109,9 +111,9 @@ static zend_string *compress_lzf(const zend_string *text)
 	return string_finish(compressed, lzf_compress(ZSTR_VAL(text), (unsigned) length, ZSTR_VAL(compressed), (unsigned) room));
 }
 
-/* Returns how many bytes the text decompresses to, or 0 if an encoder would not write this text. An encoder collects literal bytes until it has 32
- * of them or finds a repetition, so two runs of literal bytes follow each other only if the first has 32 bytes. LZF has no header, and without
- * this check many more values that are not compressed could be read as LZF. */
+/* Returns the decompressed length of the text, or 0 if no encoder would produce this text. LZF has no header, so without this check many uncompressed
+ * values could be read as LZF. An encoder ends a run of literal bytes only after 32 bytes or at a repetition, so a run of fewer than 32 is never
+ * followed by another run. */
 static size_t lzf_decompressed_length(const zend_string *text)
 {
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
@@ -187,8 +189,8 @@ static zend_string *compress_zstd(const zend_string *text, zend_long level)
 	return string_finish(compressed, ZSTD_isError(written) ? 0 : written);
 }
 
-/* Decompresses a frame that does not say how long its content is. Other programs write such frames; phpredis does not. First tries a buffer of
- * four times the length of the frame, and then enlarges the buffer to four times its size again and again, until the content fits. */
+/* Decompresses a frame that does not state the length of its content. phpredis does not write such frames, but other programs do. Starts with a
+ * buffer of four times the frame's length, and quadruples the buffer until the content fits. */
 static result_t decompress_zstd_of_unknown_length(const zend_string *text, size_t max, zend_string **to)
 {
 	for (size_t room = MIN(max, 4 * ZSTR_LEN(text)); ; room = room > max / 4 ? max : 4 * room) {
@@ -246,8 +248,8 @@ static result_t decompress_zstd(const zend_string *text, size_t max, zend_string
 
 #ifdef HAVE_HIREDIS_LZ4
 
-/* A compressed value is a checksum of the length, the length of the content as a 32-bit number with the least significant byte first, and a block
- * of LZ4. */
+/* A compressed value begins with a header of five bytes: a checksum of the length, and the length of the content as a 32-bit little-endian number. An
+ * LZ4 block follows. */
 #define LZ4_HEADER 5
 
 /* Returns the CRC-8 of the length, with the polynomial 0x31 and the initial value 0xff. */
@@ -289,7 +291,7 @@ static zend_string *compress_lz4(const zend_string *text, zend_long level)
 	return string_finish(compressed, written > 0 ? LZ4_HEADER + (size_t) written : 0);
 }
 
-/* Memory for content that is longer than this is allocated only after the first bytes of the content have been decompressed. */
+/* If the content is longer than this, its memory is allocated only after its first bytes were decompressed as a test (lz4_begins_well()). */
 #define LZ4_SMALL 65536
 
 /* Returns whether the first bytes of a block can be decompressed. The header of a value that is not compressed can look valid by chance. Without

@@ -11,15 +11,15 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* The object handlers of a ServerException that answers a command that the client sent on its own, such as HELLO. The client recognises such an
- * exception by these handlers, and not by a property, because PHP code could see a property. */
+/* A ServerException has these object handlers if it is the reply to a command that the client sent on its own, such as HELLO. The client recognises
+ * the exception by them. A property would not do as a mark, because PHP code could see it. */
 static zend_object_handlers refusal_handlers;
 /* The handlers of exceptions that exception_create_without_trace() creates. Extensions cannot access PHP's own handlers for exceptions, so
  * php_hiredis_exception_minit() builds an equal table. */
 static zend_object_handlers exception_handlers;
 
-/* The value of the property `prefix` until the constructor has run: an empty string. By its address, the constructor recognises that it runs for the
- * first time, and only then sets the readonly property. */
+/* The empty string that the property `prefix` contains until the constructor has run. If the constructor still finds this string, which it recognises
+ * by its address, it runs for the first time, and sets the readonly property. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
@@ -132,8 +132,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure. The enum owns the object, which PHP creates at the first access. No scope is passed to PHP: if memory runs
- * out, PHP 8.3 and 8.4 read the file name of the scope's class, and an internal class has none. */
+/* Returns a case of the enum Failure. The enum owns the object, which PHP creates at the first access. Passes no scope, because PHP 8.3 and 8.4 read
+ * the file name of the scope's class when memory runs out, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -248,8 +248,8 @@ static uint64_t stack_hash(void)
 	return hash;
 }
 
-/* Returns whether the replies to several commands are being read, and the call stack stays the same until the last one. In a fiber the stack can
- * change: the function that resumes the fiber is part of the stack, and a listener may suspend the fiber between two replies. */
+/* Returns whether a batch of replies is being read, during which the call stack cannot change. In a fiber it can: a listener may suspend the fiber
+ * between two replies, and a different function may resume it and so become part of the stack. */
 static bool stack_is_fixed(void)
 {
 	return HIREDIS_G(batch_frame) != NULL && HIREDIS_G(batch_frame) == EG(current_execute_data) && !EG(active_fiber) && !CG(unclean_shutdown);
@@ -391,8 +391,8 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	}
 }
 
-/* Returns what \Exception::__toString() returns, with the command added after the message. That string begins with the previous exceptions, which may
- * have the same message. So the search for the message starts from the end. */
+/* Returns the string of \Exception::__toString() with the command inserted after the message. Searches for the message from the end, because the
+ * string begins with the previous exceptions, which may have the same message. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
@@ -532,7 +532,7 @@ static void exception_copy(zval *to, const zval *error)
 	ZVAL_OBJ(to, object);
 }
 
-/* Replaces an exception or a list by a copy of its own. */
+/* Replaces an exception or a list of replies, which may be shared, with a copy that is not. */
 static void replies_separate(zval *replies)
 {
 	zval shared;
@@ -571,7 +571,7 @@ void php_hiredis_exception_throw(zval *error, bool in_task)
 	zend_throw_exception_object(error);
 }
 
-/* Sets the properties of a PipelineException. It gets the message of the error at `index` in `replies`. */
+/* Sets the properties of a PipelineException. The exception gets the message of the error at `index` in `replies`. */
 static void pipeline_exception_set_properties(zval *exception, zval *replies, zend_ulong index)
 {
 	zval *error = zend_hash_index_find_deref(Z_ARRVAL_P(replies), index), number;
@@ -659,8 +659,8 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether any of the commands to which these replies belong may have been executed. Only a ConnectionException whose `maybeExecuted` is false
- * shows that its command was not executed. */
+/* Returns whether the server may have executed at least one of the commands that got these replies. Only a ConnectionException with a false
+ * `maybeExecuted` shows that its command was not executed. */
 static bool replies_may_be_executed(const zval *replies)
 {
 	zval *reply;

@@ -49,8 +49,8 @@ static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 {
 	return UNEXPECTED(Z_TYPE_P(value) >= IS_OBJECT) && php_hiredis_is_error_reply_slow(value);
 }
-/* Marks an error as the answer to a command that the client sent on its own, such as HELLO. The mark shows that the user's command was not sent, and
- * so was not executed. */
+/* Marks an error as the reply to a command that the client sent on its own, such as HELLO. The mark means that the user's command was not sent, so
+ * the server has not executed it. */
 void php_hiredis_exception_mark_refusal(zval *error);
 /* Returns whether php_hiredis_exception_mark_refusal() has marked the value, so that the user's command was not sent. */
 bool php_hiredis_exception_is_refusal(const zval *value);
@@ -63,8 +63,8 @@ void php_hiredis_exception_set_command(zval *error, const char *command, size_t 
 /* Replaces the text of an error line that may contain a password: some servers repeat the arguments of AUTH in their errors. Keeps the first word,
  * unless it contains `secret`. `secret` may be NULL. */
 void php_hiredis_exception_hide_secret(zval *error, const char *command, const zend_string *secret);
-/* Sets `*to` to a copy of an exception or of a list of replies, which the caller owns. The exceptions in it are copies as well, because each one says
- * where it was thrown. PHP's `clone` refuses exceptions. */
+/* Sets `*to` to a copy of an exception or a list of replies. The caller owns the copy. Exceptions in a list are copied as well, because each one says
+ * where it was thrown. (PHP's `clone` refuses exceptions.) */
 void php_hiredis_replies_copy(zval *to, const zval *replies);
 /* Throws an error reply, and takes ownership of it. The stack trace of a stored exception does not show the arguments of the calls. This function
  * adds them, unless zend.exception_ignore_args in php.ini is on. If `in_task` is true, file and line become those of the current task, a function
@@ -86,7 +86,7 @@ void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *fai
 bool php_hiredis_exception_is_connection(const zval *value);
 /* Returns whether the value is a ConnectionException whose command may have been executed. */
 bool php_hiredis_exception_maybe_executed(const zval *value);
-/* Returns the property `replies` of a ConnectionException, which owns it, or NULL if there is none. */
+/* Returns the property `replies` of a ConnectionException, or NULL if it has none. The exception owns the list. */
 zval *php_hiredis_exception_replies(zval *exception);
 /* Sets `*to` to the first ConnectionException in a list of replies, with a reference for the caller. If `has_all_replies` is true, sets `*to` to a
  * new exception with the same message instead; the list becomes its property `replies`, and `maybeExecuted` is true if any of the commands may
@@ -108,8 +108,8 @@ void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 /* Creates a Gap: a period in which messages of these channels may have been lost. The times are Unix times. `last_object` is the last object in
  * the queue of messages, or NULL. If that object is a Gap, extends it instead and returns false. Adds a reference to `channel_names`. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
-/* If the object is a Gap, removes duplicate channel names, which extending it may have added, and returns true. Returns false for any other
- * object. */
+/* If the object is a Gap, removes the duplicate channel names that php_hiredis_gap_create() may have added to it, and returns true. Returns false for
+ * any other object. */
 bool php_hiredis_gap_finish(zval *object);
 
 /* ---- iteration ---- */
