@@ -1,5 +1,5 @@
-/* Declarations that only the files of src/session share. save_path.c reads session.save_path in the syntax of Client, and phpredis_path.c in
- * that of phpredis. session.c uses the resulting configuration. */
+/* Declarations that only the files of src/session share. save_path.c reads session.save_path in Client's syntax, and phpredis_path.c in phpredis'
+ * syntax. session.c uses the resulting configuration. */
 #ifndef PHP_HIREDIS_SESSION_INTERNAL_H
 #define PHP_HIREDIS_SESSION_INTERNAL_H
 
@@ -9,7 +9,7 @@
 /* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). The functions below only read the setting; they do not
  * connect. */
 
-/* The longest prefix of keys, in bytes. With this limit, keys fit into a buffer on the stack. */
+/* The maximum length of the keys' prefix, in bytes. The limit makes every key fit into a buffer on the stack. */
 #define PHP_HIREDIS_SESSION_PREFIX_MAX 512
 
 #define PHP_HIREDIS_SESSION_SEEDS_MAX 256
@@ -25,7 +25,7 @@ typedef enum {
 typedef struct php_hiredis_session_path {
 	zend_string *text;           /* the value of session.save_path; owned */
 	php_hiredis_session_syntax syntax; /* the syntax in which it was read */
-	zend_string *error;          /* an error with a variable part; owned; only used while the path is read, then handed to the caller */
+	zend_string *error;          /* an error text that had to be allocated; owned; only set while the path is read, then handed to the caller */
 	php_hiredis_config config;   /* the configuration of the server, or of all nodes of the cluster */
 	php_hiredis_hosts *seeds;    /* the seeds of a cluster; owned; NULL for one server or for sentinels */
 	zend_string *prefix;         /* the prefix of the keys; owned; NULL if the path has none */
@@ -49,8 +49,8 @@ php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
 /* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if the name is not such an option. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
-/* Returns the error for an unknown option whose name is similar to that of an option that only the save handler has. Returns NULL if there is no such
- * option, or if the name has no mistake. The text is valid until the next call in this thread. */
+/* If the name is probably a misspelling of an option that only the save handler has, such as session_lock, returns an error that suggests this
+ * option. Otherwise returns NULL. The text is valid until the next call in this thread. */
 const char *php_hiredis_session_suggest_option(const char *name);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
 /* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other string. */

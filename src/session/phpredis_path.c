@@ -264,7 +264,7 @@ static bool scheme_is_tls(const zend_string *scheme)
 }
 
 /* Returns whether `text` contains a password that PHP's URL parser misses, as in "user:secret@host" without a scheme. Warnings would show it as a
- * part of the host. The path of a socket may contain an @. */
+ * part of the host. A socket's path is not checked, because it may contain an @. */
 static bool path_has_password(const php_url *url, const char *text)
 {
 	bool is_socket = *text == '/' || (url->scheme && zend_string_equals_literal_ci(url->scheme, "file"));

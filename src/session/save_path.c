@@ -163,8 +163,8 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* Called for each option in the second pass, if the query contains no option of phpredis. Sets the options of the save handler, and collects all others
- * for the parser of URIs. */
+/* Called for each option in the second pass, if the query contains no option of phpredis. Sets the options of the save handler, and collects all
+ * others for the URI parser. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);
@@ -185,7 +185,7 @@ static const char *query_handle_option(reader_t *reader, const char *name, size_
 	return problem;
 }
 
-/* Called for each option of a query that was refused. */
+/* Called for each option of a query that was refused. If the option is probably misspelt, returns an error that suggests the right name. */
 static const char *query_suggest_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	return php_hiredis_session_suggest_option(name);

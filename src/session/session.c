@@ -156,7 +156,7 @@ typedef struct {
 	bool has_unread_data;        /* read_session() has not passed the data to PHP yet */
 	char lock_secret[SECRET_LENGTH];
 	zval pending_error;          /* the error of validate_id(), for read_session() to report; UNDEF for none */
-	uint64_t coroutine;          /* the coroutine that is in a function of the handler; 0 for none */
+	uint64_t coroutine;          /* the coroutine that is running a function of the handler; 0 for none */
 } handler_state_t;
 
 typedef struct {
@@ -426,9 +426,8 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* max_execution_time is 0 or -1 for no limit */
 }
 
-/* Waits before the next attempt to get the lock, unless the limit for the whole wait, which began at `began_at`, has been reached; in this case
- * returns false. `*pause` is the longest pause in microseconds, which grows from call to call. It is not used if a setting of phpredis determines
- * the pause. */
+/* Pauses before the next attempt to get the lock. Returns false without a pause if the wait limit has passed since `began_at`. `*pause` is the
+ * longest pause in microseconds, and grows from call to call. It is not used if phpredis' setting lock_wait_time determines the pause. */
 static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - began_at, remaining = state->wait_limit - MIN(waited, state->wait_limit);
@@ -478,8 +477,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret in the lock, by which a request recognizes its own lock. Otherwise a request whose lock has expired would release the
- * lock of the next one. Returns false if the system returns no random bytes. */
+/* Creates the random secret that is stored in the lock, so that a request recognizes its own lock. Without it, a request whose lock has expired would
+ * release the lock of the next request. Returns false if the system returns no random bytes. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -493,8 +492,8 @@ static bool lock_create_secret(handler_state_t *state)
 	return true;
 }
 
-/* Returns whether the server may have executed the command, or may still execute it, although the command has failed: its reply is lost, or PHP
- * code that ran during the wait has thrown an exception. */
+/* Returns whether the server may have executed the failed command, or may still execute it. It may if the reply was lost, or if PHP code that ran
+ * during the wait has thrown an exception. */
 static bool failure_may_have_executed(const zval *error)
 {
 	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
@@ -621,7 +620,7 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	return path->seeds && prefix_tag(prefix) != TAG_WITH_BYTES ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
-/* Returns whether the keys of the data and of the lock are in one hash slot of a cluster, whatever the session's id is. An id contains no braces. */
+/* Returns whether the keys of the data and of the lock are in one hash slot of a cluster for every session id. An id contains no braces. */
 static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
 {
 	switch (key_form) {
@@ -947,7 +946,7 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 /* If a save handler returns FAILURE without an exception, PHP raises a warning that shows session.save_path and its password. The functions
  * below therefore return FAILURE only with an exception. To make session_start() return false, they end the session that is being started. */
 
-/* `mod_data` points to this if session.save_path is invalid, so that PHP considers the handler open. If PHP knew that opening has failed, it would
+/* `mod_data` points to this if session.save_path is invalid, so that PHP considers the handler open. If PHP knew that opening had failed, it would
  * raise a warning that shows the path and its password. */
 static handler_state_t invalid_state;
 
@@ -959,8 +958,8 @@ static zend_result handler_result(zend_result result)
 	return result == FAILURE && !EG(exception) ? SUCCESS : result;
 }
 
-/* Called at the beginning of each function. Returns false with an exception while another coroutine waits in one of them: PHP has one session for all
- * coroutines, and would free its state meanwhile. */
+/* Called at the beginning of each handler function. Throws and returns false while another coroutine waits in one of these functions: all coroutines
+ * share PHP's one session, and its state could be freed during the wait. */
 static bool handler_begin(handler_state_t *state)
 {
 	uint64_t coroutine = php_hiredis_coroutine();
@@ -976,7 +975,8 @@ static bool handler_begin(handler_state_t *state)
 	return true;
 }
 
-/* Called at the end of each function, with its result. The function may have replaced or freed the state. */
+/* Called at the end of each handler function with its result, and returns it. Reads the state from `*mod_data` again, because the function may have
+ * replaced or freed it. */
 static zend_result handler_end(void **mod_data, zend_result result)
 {
 	handler_state_t *state = *mod_data;

@@ -14,7 +14,7 @@ void php_hiredis_session_minit_redis(zend_class_entry *of_redis, zend_class_entr
  * then. */
 void php_hiredis_session_free_path(void);
 
-/* Called when hiredis.session_lock or hiredis.session_lock_fail changes. Store the new value, or refuse it with a warning. */
+/* Called when hiredis.session_lock or hiredis.session_lock_fail changes. They store the new value, or refuse it with a warning. */
 PHP_INI_MH(php_hiredis_session_on_update_lock);
 PHP_INI_MH(php_hiredis_session_on_update_lock_fail);
 
