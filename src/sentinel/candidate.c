@@ -31,8 +31,8 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether more than half of the sentinels report a lower epoch than the client has already followed. An epoch normally only grows, with each
- * failover, so these sentinels were probably set up anew. */
+/* Returns whether more than half of the sentinels report a lower epoch than the client has already followed. The epoch normally grows with each
+ * failover and never falls, so these sentinels were probably set up anew. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t lower_epoch_count = 0;

@@ -126,10 +126,10 @@ static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_f
 /* If none of the name's addresses is a replica, the primary answers all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* What is stored about the choice of a server if the option readFrom is 'nearest'. The node's `resolver_data` points to it. */
+/* The last choice of a server, stored if the option readFrom is 'nearest'. The node's `resolver_data` points to it. */
 typedef struct {
-	uint64_t choice_valid_until; /* until when the choice is kept, by php_hiredis_now(); 0 to choose again after the next reply */
-	bool was_used;               /* the client has connected to the replicas once, so their distance was measured if that is possible */
+	uint64_t choice_valid_until; /* when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
+	bool was_used;               /* the client has connected to a replica before, so the distance was measured if it can be */
 } nearest_t;
 
 static nearest_t *dns_get_nearest_state(node_t *node)
@@ -145,9 +145,8 @@ static php_hiredis_candidate config_make_candidate(const php_hiredis_config *con
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* Called if the option readFrom is 'nearest'. Chooses between the replicas and the primary, and stores the choice. Returns true for the replicas,
- * which are chosen if they are nearer, or if their distance (the round trip time) was not measured yet. All servers behind one host name count as
- * one server. */
+/* For readFrom: 'nearest', chooses between the replicas and the primary by round trip time, and stores the choice. Returns true for the replicas,
+ * which are chosen if they are nearer or were not measured yet. All servers behind one host name are treated as one. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_get_nearest_state(node);
@@ -163,8 +162,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Called when the primary was chosen for reads. Returns the time at which a server is chosen again. If readFrom is 'nearest', this time was stored
- * with the choice. Otherwise the primary is used for as long as a connection to a replica would have been used (`max_lifetime`). */
+/* Called after the primary was chosen for reads. Returns the time of the next choice. With readFrom: 'nearest', this time was stored with the choice.
+ * Otherwise the primary is used as long as a connection to a replica would have been (`max_lifetime`). */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -173,7 +172,7 @@ static uint64_t dns_primary_choice_end(node_t *node)
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
-/* Sends all reads to the primary until the given time. Always returns false, because no connection to a replica is opened, and the caller returns
+/* Sends all reads to the primary until the given time. Always returns false, which means that no replica is connected, so that the caller can return
  * this value. */
 static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
 {

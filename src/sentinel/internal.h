@@ -28,16 +28,16 @@ typedef struct {
 	bool reports_failover;              /* it reports that a failover is in progress */
 	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the primary's host, as translated by the `addresses` option */
 	uint16_t port;
-	php_hiredis_hosts *replicas;        /* owned; NULL if it was not asked for them or has not answered */
+	php_hiredis_hosts *replicas;        /* owned; NULL if they were not requested or have not arrived */
 	zend_ulong epoch;                   /* the configuration epoch, which is higher after each failover */
-	char why[384];                      /* why it has failed */
+	char why[384];                      /* why this sentinel has failed */
 } php_hiredis_sentinel_answer;
 
 typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
 	bool with_replicas;                 /* also ask for the replicas that are in sync, and do not subscribe */
 	uint64_t first_answer_at;           /* when the first answer arrived, by php_hiredis_now(); 0 if none has */
-	uint32_t count, unfinished;         /* the number of sentinels; the number of those that are not `is_finished` */
+	uint32_t count, unfinished;         /* how many sentinels there are, and how many of them are not `is_finished` */
 	uint32_t fork_depth;                /* php_hiredis_fork_depth when the queries were sent; it differs in a forked child process */
 	php_hiredis_sentinel_answer answers[];
 } php_hiredis_sentinel_query;

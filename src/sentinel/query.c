@@ -263,7 +263,7 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	}
 }
 
-/* Returns whether this process is the child of a fork in a signal handler. The query's sockets then belong to the parent process. */
+/* Returns whether a signal handler has forked and this is the child process. The query's sockets then belong to the parent process. */
 static bool query_belongs_to_parent(const query_t *query)
 {
 	return query->fork_depth != php_hiredis_fork_depth;
@@ -384,7 +384,7 @@ static void query_begin(query_t *query)
 /* Passed to query_interrupt_wait(), which is called before each poll(). */
 typedef struct {
 	const query_t *query;
-	php_hiredis_connection *connection; /* the connection for whose server the sentinels are queried */
+	php_hiredis_connection *connection; /* the connection that needs the result of the query */
 	bool has_forked; /* a signal handler has forked during the wait, and this is the child process */
 } wait_context_t;
 

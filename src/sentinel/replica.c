@@ -17,15 +17,15 @@ typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
 	uint64_t failed_at;          /* when it last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool was_used;               /* for 'nearest': the client has connected to it once, so its distance was measured if that is possible */
+	bool was_used;               /* for 'nearest': the client has connected to it before, so its distance was measured if it can be */
 	bool is_listed;              /* it is in the last answer that the client followed */
 } replica_t;
 
-/* What is stored about the replicas. The node's `resolver_data` points to it. */
+/* The known replicas, and the choice among them. The node's `resolver_data` points to this struct. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	replica_t known[KNOWN_MAX];
-	uint64_t choice_valid_until; /* for 'nearest': until when the choice is kept, by php_hiredis_now(); 0 to choose again after the next reply */
+	uint64_t choice_valid_until; /* for 'nearest': when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
 	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
 	bool is_replaced_on_purpose; /* the client closes the connection only to choose again; the replica has not failed */
 	zend_ulong confirmed_epoch;  /* the newest confirmed epoch (number of a failover) when the client chose this replica */
@@ -80,8 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas in the answer of the chosen sentinel. `best` is this answer, or NULL. Must not be called while a replica is in use, because an
- * array element may be replaced. */
+/* Stores the replicas that are listed in `best`, the answer of the chosen sentinel, which may be NULL. Must not be called while a replica is in use,
+ * because an array element may be replaced. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -181,7 +181,7 @@ static bool node_knows_primary_zone(const node_t *node)
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Sends all reads to the primary until the given time. Always returns false, because no connection to a replica is opened, and the caller returns
+/* Sends all reads to the primary until the given time. Always returns false, which means that no replica is connected, so that the caller can return
  * this value. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {

@@ -10,7 +10,7 @@
 /* ---- the configuration epoch ---- */
 
 /* Sentinels count failovers, and call this number the epoch. The client follows the answer with the highest epoch. If the server in that answer is
- * not the primary, the client goes back to the previous epoch. All nodes of a client share these numbers. */
+ * not the primary, the client goes back to the previous epoch. All nodes of a client share one epoch. */
 
 /* Adopts the epoch (a number that grows with each failover) of a connection from the pool if it is newer than that of this client. This is done only
  * once per connection, because sentinels that were set up anew count from zero again. */
@@ -47,8 +47,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 /* A sentinel sends one or two messages a year. If more than this many are waiting, it is faulty, and its connection is closed. */
 #define MESSAGES_MAX 256
 
-/* If the watch (the connection on which a sentinel announces failovers) is lost, the client queries the sentinels before a command, and thereby
- * delays that command by at most WATCH_QUERY_TIME. The pause between two such attempts grows from the minimum to the maximum. */
+/* If the watch (the connection on which a sentinel announces failovers) is lost, the client queries the sentinels before a command, which delays that
+ * command by at most WATCH_QUERY_TIME. The pause between two such queries grows from WATCH_PAUSE_MIN to WATCH_PAUSE_MAX. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
@@ -57,7 +57,7 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
  * server. */
 #define EXCLUDED_MAX 8
 
-/* What is stored about the search for the primary. The node's `resolver_data` points to it. */
+/* The state of the search for the primary. The node's `resolver_data` points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	bool found_no_address;          /* the last query has found no address */
@@ -448,8 +448,8 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_get_state(node);
-	/* False if the first query for the primary has found no address. The sentinels' addresses or the primary's name may be wrong then, so the user gets
-	 * the error about the query at once: the client does not wait until the time limit for an address. */
+	/* False if the first query for the primary has found no address. The sentinels' addresses or the primary's name are then probably wrong, so the
+	 * user gets the query's error at once, and not only after the time limit. */
 	bool had_address;
 
 	sentinel_handle_wrong_role(node, sentinel);
