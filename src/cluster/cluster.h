@@ -16,7 +16,7 @@
 
 /* ---- slots ---- */
 
-/* The number of words (zend_ulong) in a set of slots. Such a set is a zend_bitset with one bit for each of the 16384 slots of a cluster. */
+/* The size of a slot set, in words (zend_ulong). A slot set is a zend_bitset with one bit for each of the 16384 slots of a cluster. */
 #define PHP_HIREDIS_SLOT_BITSET_WORDS (PHP_HIREDIS_SLOTS / (8 * sizeof(zend_ulong)))
 
 /* Returns the slot of a key. If the key has a hash tag, only the tag counts: "{user:7}:cart" and "{user:7}:name" are in the same slot. An empty tag,
@@ -75,7 +75,8 @@ typedef enum {
 	PHP_HIREDIS_TOPOLOGY_REFUSED      /* the server refused CLUSTER SLOTS (NOPERM, unknown command): this one node has all slots */
 } php_hiredis_topology_source;
 
-/* Says from which server, and when, a reply to CLUSTER SLOTS was received. php_hiredis_topology_read() needs this in addition to the reply. */
+/* Describes where a reply to CLUSTER SLOTS came from, and how far it can be trusted. Passed to php_hiredis_topology_read() together with the
+ * reply. */
 typedef struct {
 	const php_hiredis_endpoint *origin; /* the endpoint at which the server was reached */
 	const zend_array *addresses;      /* the option `addresses`, prepared by php_hiredis_addresses_normalize(); NULL if it is not set */
@@ -113,10 +114,10 @@ struct php_hiredis_topology {
  * caller releases the map with php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
-/* Gives up the caller's reference to a slot map. The map stays in the list for the next request. If more than 16 maps have no reference, the map that
- * has been unused for the longest time is freed. */
+/* Releases the caller's reference to a slot map. The map stays in the list for the next request. If more than 16 maps are unused, the least recently
+ * used one is freed. */
 void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topology *map);
-/* Frees all slot maps of a thread that ends, even those that are still in use. */
+/* Called when a thread ends. Frees all its slot maps, even those that are still in use. */
 void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 
 /* ---- answers of servers ---- */
@@ -139,8 +140,8 @@ uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const c
  * names only a port, and the map has no node or several nodes with that port. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
-/* Makes the node the owner of this one slot, after a MOVED. Also marks the map as stale (possibly wrong), because other slots have usually moved as
- * well. */
+/* Called after a MOVED. Makes the node the owner of this one slot, and marks the map as stale (possibly wrong), because other slots have usually
+ * moved as well. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 
 /* ---- refreshes ---- */
@@ -152,8 +153,8 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
 	return map->source == PHP_HIREDIS_TOPOLOGY_EMPTY || now >= map->next_refresh_at;
 }
 
-/* Called when the client queries a server for a new map. Sets the time of the earliest next query, usually a second later. If many refreshes in a row
- * have changed nothing, the pause grows to 30 seconds. A random part is added, so that many processes do not query at the same moment. */
+/* Called when the client queries a server for a new map. Sets the earliest time for the next query: usually one second later, but up to 30 seconds
+ * later if many refreshes in a row have changed nothing. A random delay is added, so that many processes do not query at the same moment. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
 /* The router sends each command of a client to the right server of the Cluster. router.c owns the servers, refresh.c gets the slot map, and fanout.c
@@ -173,8 +174,8 @@ typedef struct {
 	bool is_queued;              /* it is queued on a node, and its reply has not arrived */
 } php_hiredis_router_query;
 
-/* Four terms have a fixed meaning. A reply or its server is "overdue" after 250 ms without an answer. A server is "idle too long" if it got no
- * command for a while: it may hang without the client having noticed. A server is "suspect" if the last connection to it was lost or could not be
+/* Four terms have a fixed meaning. A reply or its server is "overdue" after 250 ms without an answer. A server is "idle too long" if it has received
+ * no command for a while: it may hang without the client having noticed. A server is "suspect" if the last connection to it was lost or could not be
  * opened. A map is "stale" if a redirect or a failed connection suggests that it is wrong. */
 
 /* One server of the cluster: its connection, and what the router knows about the server. */
@@ -185,39 +186,39 @@ typedef struct {
 	php_hiredis_node_batch *node_batch;  /* the commands that are being collected for this server; NULL if there are none */
 	php_hiredis_node_batch *spare_batch; /* an emptied batch, kept so that the next one needs no allocation; owned; NULL if there is none */
 	uint32_t number;             /* its index in the router's `nodes` */
-	php_hiredis_router_query map_query;   /* CLUSTER SLOTS; it may still be queued after another node's answer has ended the refresh */
+	php_hiredis_router_query map_query;   /* CLUSTER SLOTS; may still be queued after the refresh has ended with another node's answer */
 	php_hiredis_router_query nodes_query; /* CLUSTER NODES, to find out whether a different server belongs to the cluster (nodes.c) */
 	bool was_queried;            /* the current refresh has queried this server for the map */
 	bool is_suspect;             /* its last connection was lost or failed, so the map is refreshed before the server is used again */
-	uint64_t last_used;          /* when it last got a command, or answered a query of the router, by php_hiredis_now_coarse() */
+	uint64_t last_used;          /* when it last received a command, or answered a query of the router, by php_hiredis_now_coarse() */
 	uint64_t last_checked;       /* when its idle connection was last checked, by php_hiredis_now_coarse() */
 	bool is_unlisted;            /* only a redirect or an earlier map has named it, neither the current map nor the user */
 	bool is_vacant;              /* the server was dropped, and this structure can be reused for another one */
 	uint32_t serial;             /* changes as soon as the structure is used for a different server */
-	uint64_t lost_commands;      /* the number of its commands that got no reply */
-	uint64_t redirected_commands; /* the number of its commands that were answered by MOVED or ASK */
+	uint64_t lost_commands;      /* the number of commands sent to it that got no reply */
+	uint64_t redirected_commands; /* the number of commands that it answered with MOVED or ASK */
 	/* Used by reader.c: */
 	zend_string *zone;           /* the zone that its handshake reported; owned; NULL until then */
-	uint64_t failed_at;          /* when it last failed, by php_hiredis_now_coarse(); 0 for never */
+	uint64_t failed_at;          /* when its last failure was, by php_hiredis_now_coarse(); 0 for never */
 	bool was_read_from;          /* readFrom: 'nearest': a read was sent to it, so its round trip time is known, or the attempt failed */
 } php_hiredis_cluster_server;
 
-/* Whether the router is getting a new slot map, and whether commands wait for it. */
+/* Whether the router is fetching a new slot map, and whether commands wait for it. */
 typedef enum {
 	PHP_HIREDIS_REFRESH_NONE,
 	PHP_HIREDIS_REFRESH_FOREGROUND, /* commands wait for the new map, because the present map is empty or has proved wrong */
 	PHP_HIREDIS_REFRESH_BACKGROUND  /* commands do not wait: the map is merely old, or a server is overdue */
 } php_hiredis_refresh;
 
-/* Which server answers the reads for one node's slots: one of its replicas, or the node itself. */
+/* The server that answers reads for one node's slots: one of the node's replicas, or the node itself. */
 typedef struct {
 	uint32_t server_number;      /* the chosen server; PHP_HIREDIS_NO_SERVER if none is chosen */
 	uint64_t primary_until;      /* after a replica has failed: the time (php_hiredis_now_coarse()) until which the node itself answers; else 0 */
 	uint64_t choice_valid_until; /* readFrom: 'nearest': when the choice expires (php_hiredis_now_coarse()) */
 } php_hiredis_cluster_read_choice;
 
-/* The node that the last redirect named. While slots are being moved, thousands of MOVED errors contain the same text HOST:PORT. If the next MOVED
- * contains it too, its address need not be parsed again. */
+/* The target of the last redirect. While slots are being moved, thousands of MOVED errors contain the same text HOST:PORT. Comparing this text is
+ * faster than parsing the address each time. */
 typedef struct {
 	char name[64];               /* HOST:PORT, as the server wrote it */
 	size_t length;               /* 0 if there is none */
@@ -277,16 +278,16 @@ static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(c
 	return (php_hiredis_cluster_server *) router->nodes[number];
 }
 
-/* Creates the router of a Cluster client. The link (what all PHP objects of the client share) owns it. The seeds, the servers that the user has
- * configured, are copied. `addresses` is the option of that name, or NULL. */
+/* Creates the router of a Cluster client. The link (what all PHP objects of the client share) owns it. The seeds (the servers that the user has
+ * configured) are copied. `addresses` is the option of that name, or NULL. */
 void php_hiredis_cluster_router_attach(php_hiredis_link *link, const php_hiredis_endpoint *seeds, uint32_t seed_count, const HashTable *addresses);
 
 /* ---- servers of a router ---- */
 
 /* Returns the host and port of the server. The host string belongs to the server's configuration. */
 php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const php_hiredis_cluster_server *server);
-/* Returns the server for the node with this index in the map. Creates it, without connecting, if this client has not used it yet. The router owns
- * it. */
+/* Returns the server for the node with this index in the map. If this client has not used that server yet, creates it without connecting. The router
+ * owns the server. */
 php_hiredis_cluster_server *php_hiredis_cluster_server_of_node(php_hiredis_cluster_router *router, uint16_t index);
 /* Returns the server that owns the slot, or NULL if no node owns it. The router owns the server. */
 static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot)
@@ -305,13 +306,13 @@ static zend_always_inline php_hiredis_cluster_server *php_hiredis_cluster_server
 /* Returns a server for a command without a key, such as PING. Prefers a server with an open connection. Returns NULL if the map is empty. */
 php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_router *router);
 
-/* A connection that was not used for this many nanoseconds is checked before its next use, because the server may have closed it. */
+/* A connection that has been idle for this many nanoseconds is checked before its next use, because the server may have closed it. */
 #define PHP_HIREDIS_CLUSTER_IDLE UINT64_C(100000000)
 
 /* ---- refresh.c ---- */
 
-/* Waits until there is a slot map. With `always_query`, queries a server for a new map even if there already is one. Stops at the time `give_up_at`
- * (by php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
+/* Waits until the client has a slot map. If `always_query` is true, a new map is fetched even if the client already has one. Gives up at the time
+ * `give_up_at` (by php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 
 /* A fanout is a batch of commands, such as a pipeline, that is distributed over the nodes of a cluster. Each command goes to the node that owns its
@@ -336,7 +337,7 @@ php_hiredis_cluster_server *php_hiredis_cluster_redirect_target(php_hiredis_clus
 
 /* ---- scans of all keys ---- */
 
-/* The state of a scan of all keys of a Cluster, like SCAN on a single server. The iterator owns the structure and frees it with efree(). */
+/* The state of a scan over all keys of a Cluster. The iterator owns the structure and frees it with efree(). */
 typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
@@ -353,7 +354,7 @@ typedef struct {
 /* Returns a new scan, which the caller owns. `match` is a pattern such as "{user:7}:*", or NULL for all keys. If the pattern has a hash tag, only the
  * node of that slot is scanned. */
 php_hiredis_cluster_scan *php_hiredis_cluster_scan_create(const zend_string *match);
-/* Returns whether the server that is being scanned still belongs to the cluster. If it does not, other nodes have its slots by now. */
+/* Returns whether the server that is being scanned still belongs to the cluster. If not, other nodes own its slots by now. */
 static inline bool php_hiredis_cluster_scan_may_continue(const php_hiredis_cluster_scan *scan, const php_hiredis_cluster_router *router)
 {
 	return php_hiredis_cluster_server_by_number(router, scan->server_number)->serial == scan->serial;

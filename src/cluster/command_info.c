@@ -10,8 +10,8 @@
  */
 #include "cluster/internal.h"
 
-/* If a map has stored this many answers, they are discarded before the next query. Otherwise a program that sends invented command names would use
- * more and more memory for as long as the process lives. */
+/* When a map holds this many answers, all of them are discarded before the next query. Otherwise a program that sends invented command names would
+ * use more and more memory. */
 #define NAMES_MAX 4096
 /* No real command has more subcommands than this. The rest of a longer reply is ignored. */
 #define SUBCOMMANDS_MAX 1024
@@ -38,8 +38,8 @@ typedef struct {
 /* This bit of the stored number is set if the answer expires soon. The number then contains the time at which it expires instead of the two
  * indexes. */
 #define SHORT_LIVED 0x80
-/* A short-lived answer is valid for a second or two. If it seems to be valid for more seconds than this, its time has overflowed, which happens on
- * 32-bit systems. Such an answer counts as expired. */
+/* A short-lived answer is valid for a second or two. Its remaining time is an unsigned difference, which wraps around to a huge number once the
+ * answer has expired. So if more seconds than this seem to be left, the answer has expired. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
@@ -84,8 +84,8 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Discards all answers if there are too many. Called only before the first query for a batch. If this happened later, the batch would lose answers
- * that it still needs, and would have to query for them again. */
+/* Discards all answers if there are too many. Called only before the first query for a batch. Later, it would discard answers that the batch still
+ * needs, and they would have to be queried again. */
 static void key_position_limit_count(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -100,8 +100,9 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
 }
 
-/* Returns where the first key of the command is. A stored answer is used if it was still valid at `lookup_began`, when the queries for this batch
- * began. The present time must not decide: one answer could expire while the client waits for the next one, and the client would query forever. */
+/* Returns the position of the command's first key. A stored answer is used if it was still valid at `lookup_began`, when the first query for this
+ * batch was sent. With the present time instead, one answer could expire while the client waits for the next one, and the client would query
+ * forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -142,7 +143,7 @@ static bool info_has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-/* Returns a key position with these indexes, which come from the server. They are stored in 8 bits, so an index that is out of range gives
+/* Returns a key position with these indexes, which the server has sent. The indexes are stored in 8 bits. If one of them does not fit, returns
  * NOT_FIXED. */
 static key_position_t key_position_create(key_position_kind_t kind, zend_long first_key_index, zend_long count_index)
 {
@@ -152,7 +153,7 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
 	return (key_position_t) {(uint8_t) kind, (uint8_t) first_key_index, (uint8_t) count_index};
 }
 
-/* Reads one of the "key specifications" by which servers since Redis 7 describe where keys are. Returns NOT_FIXED if the key follows a keyword, such
+/* Reads a "key specification", with which servers since Redis 7 describe the positions of keys. Returns NOT_FIXED if the key follows a keyword, such
  * as STREAMS in XREAD. */
 static key_position_t info_read_specification(const zval *specification)
 {
@@ -279,7 +280,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	return true;
 }
 
-/* Returns whether the command is missing from the command table. Commands that the client adds itself, such as SCRIPT LOAD, do not count. */
+/* Returns whether the command is missing from the command table. Returns false for commands that the client itself has added, such as SCRIPT LOAD. */
 static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -288,8 +289,7 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-/* Throws an exception because no server has answered COMMAND INFO, so the client does not know where the keys are. The command itself was not
- * sent. */
+/* Throws an exception because no server has answered COMMAND INFO. Without the key positions, the command itself could not be sent. */
 static void info_throw_unanswered(const router_t *router)
 {
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};
@@ -311,8 +311,8 @@ static void info_store_reply(router_t *router)
 	}
 }
 
-/* Sends COMMAND INFO to any node, unless such a query is in progress. Returns false if there is no node. Throws and returns false if the last query
- * for this command failed. */
+/* Sends COMMAND INFO to any node, unless a query is already in progress. Returns false if there is no node, or if the last query for this command
+ * failed; in the latter case an exception is set. */
 static bool info_query(router_t *router, const fanout_t *fanout, const char *name, size_t length)
 {
 	server_t *server;

@@ -15,8 +15,8 @@
 
 /* ---- creation and release ---- */
 
-/* A node batch (the commands that one node got) is reused for the server's next commands, to save an allocation. If it has room for more commands
- * than this, it is freed instead, because so much memory would probably stay unused. */
+/* A node batch (the commands for one node) is reused for the server's next commands, to save an allocation. If it has room for more commands than
+ * this, it is freed instead, because most of its memory would probably stay unused. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
@@ -41,7 +41,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 	efree(node_batch);
 }
 
-/* Frees the redirects that a script may have faked and that were not checked yet. */
+/* Frees the redirects that are still unverified: a script may have faked them, and they were not checked. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -52,8 +52,8 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a batch, which must no longer be in the router's list. After a fatal error (`after_bailout`), frees only what PHP does not free itself at the
- * end of the request. */
+/* Frees a batch that is no longer in the router's list. After a fatal error (`after_bailout`), frees only what PHP does not free itself at the end of
+ * the request. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -97,7 +97,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether the batch still refers to the server. The server must then not be freed. */
+/* Returns whether the batch still refers to the server. If so, the server must not be freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
@@ -181,8 +181,8 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores the reply to a command in the list of replies. If the command is one part of a split command, such as an MGET, stores the merged reply after
- * the last part. */
+/* Stores the reply to a command in the list of replies. If the command is one share of a split MGET, for example, stores the merged reply once all
+ * shares have been answered. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t place = command->place;
@@ -217,7 +217,7 @@ static void fanout_unlink(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Moves the caller's batch from the list of unanswered batches to the list of those that have ended. */
+/* Moves the caller's batch from the list of unanswered batches to the list of finished ones. */
 static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 {
 	php_hiredis_entry **pointer_to_entry = &node->first;
@@ -303,8 +303,8 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether another server has taken the place of this one. For a primary, this is so if the map now names another owner for the slot of the
- * primary's first unanswered command. For a replica, it is so if the map no longer lists the replica. */
+/* Returns whether another server has replaced this one. A primary was replaced if its first unanswered command is in a slot that the map now assigns
+ * to another node. A replica was replaced if the map no longer lists it. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -333,8 +333,7 @@ static bool server_was_replaced(router_t *router, const server_t *server)
 	return owner && owner != server;
 }
 
-/* Returns whether a reply to a user's command has been missing for 250 ms. The router's own queries do not count, because they have their own time
- * limits. */
+/* Returns whether a reply to a user's command has been missing for 250 ms. Ignores the router's own queries, which have their own time limits. */
 static bool server_is_overdue(server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -373,8 +372,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the batch's first command if that command has exactly one key, and otherwise NULL. The caller does not query this server for
- * a new map, because a server that hangs cannot report that it was replaced. */
+/* Returns the server of the batch's first command, or NULL unless that command has exactly one key. The caller does not query this server for a new
+ * map: if it hangs, it cannot report that another node has replaced it. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -394,8 +393,8 @@ static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, co
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map is old. Returns true if the batch must wait for the new map. It must wait if the client has sent nothing for a
- * second, because a node may have been replaced in the meantime. The batch waits for 250 ms at most. */
+/* Requests a new map if the map is old. Returns true if the batch must wait for it, for 250 ms at most. The batch must wait if the client has sent
+ * nothing for a second, because a node may have been replaced in the meantime. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -408,8 +407,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction: its result is null, as if a watched key had changed. Called only after a pause, because programs usually try again at
- * once. */
+/* Ends an aborted transaction: its result is null, as if a watched key had changed. Programs usually retry at once, so this is called only after a
+ * pause. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -420,8 +419,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch has all replies and can end. Cluster::stream() has up to two batches in flight. The second one must not end before the
- * first, because the replies would be returned in the wrong order. */
+/* Returns whether the batch has all replies and can end. Cluster::stream() has up to two batches in flight. If the second one ended before the first,
+ * the replies would be returned in the wrong order. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -435,8 +434,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Finds the slots of the batch's commands, and sends those that are still to be sent, if that is possible now. No command of the batch may be in
- * flight. The batch may end and be freed. */
+/* Plans the batch if that has not been done, and sends the remaining commands if possible. Called only while no command of the batch is in flight.
+ * The batch may end and be freed. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -454,8 +453,8 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			/* Usually a refused command causes a refresh of the map. If replicas answer all reads, perhaps no command is ever refused. Therefore a
-			 * stale map is refreshed here. */
+			/* Usually a refused command causes a refresh of the map. But if replicas answer all reads, perhaps no command is ever refused, so a stale
+			 * map is also refreshed here. */
 			php_hiredis_cluster_refresh(router);
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
@@ -484,7 +483,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Sends the query for a new map after the user's commands, on the same connection. Used if no other connection is open. */
+/* Queues the query for a new map behind the user's commands, on the same connection. Used if no other connection is open. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -521,7 +520,7 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Returns when the router must act even if no reply arrives, because a pause or a time limit ends. Returns 0 for never. */
+/* Returns the time at which the next pause or time limit ends, so that the router must act even if no reply arrives. Returns 0 for never. */
 static uint64_t fanout_find_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
@@ -539,8 +538,8 @@ static uint64_t fanout_find_wake_time(const router_t *router)
 
 /* ---- node batches that have ended ---- */
 
-/* Empties the list of replies and keeps it for the server's next replies, to save an allocation. The values must already have been moved out: they
- * are not released. */
+/* Empties the list of replies and keeps it for the server's next replies, to save an allocation. Does not release the values, which the caller must
+ * already have moved out. */
 static zend_always_inline void node_batch_keep_list(entry_t *entry)
 {
 	zend_array *list = Z_ARRVAL(entry->replies);
@@ -590,8 +589,8 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Called if a replica may have got commands in place of its unreachable primary. A replica that has executed such a command must have been promoted.
- * In that case the client refreshes the map sooner than usual. */
+/* Called if commands may have been sent to a replica in place of its unreachable primary. If the replica has executed one of them, it must have been
+ * promoted. The client then refreshes the map sooner than usual. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -605,8 +604,8 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Stores the zone that the server reported when the client connected. If the server was chosen for reads, but is not in the client's zone, the choice
- * is cancelled, and a server is chosen again for the next read. */
+/* Stores the zone that the server reported when the client connected. If the server was chosen for reads but is not in the client's zone, cancels the
+ * choice, so that the next read chooses again. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted_zone = router->link->config.zone;
@@ -624,7 +623,7 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	}
 }
 
-/* Stores the replies of a node batch (the commands that one node got) that has ended without a failure. */
+/* Stores the replies of a node batch (the commands for one node) that has ended without a failure. */
 static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
 {
 	if (UNEXPECTED(router->read_choices)) {
@@ -648,8 +647,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* No keys are watched on this node any more. The condition above excludes a lost node, because its loss must be reported. It also excludes a
-		 * node to which WATCH may not have been sent yet. */
+		/* No keys are watched on this node any more. The condition above excludes a lost node, because its loss must be reported, and a node that may
+		 * not have received WATCH yet. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)

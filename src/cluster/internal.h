@@ -18,8 +18,8 @@ bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const cha
 /* Returns the number that the client-side cache uses for this slot in place of a database number. The slot gets a new number when it moves to another
  * node, so that the cache no longer finds the values it stored before the move. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Stores in `to` the address that a MOVED or ASK names. A redirect that names only a port means the host of `origin`, the server that sent the
- * redirect. Returns the length of `to->host`, because this string is not always terminated by a zero byte. */
+/* Stores the target address of a MOVED or ASK in `to`. If the redirect names only a port, the host is that of `origin`, the server that sent it.
+ * Returns the length of `to->host`, which is not always terminated by a zero byte. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
 /* Called when the cluster has changed. Shortens the pause between refreshes to one second, even if it had grown longer, because one change is often
@@ -32,12 +32,11 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 /* ---- the router ---- */
 
 /* Both functions return the server with this endpoint. If there is none yet, get_server() creates it, and find_server() returns NULL. A server that
- * is used both as a primary and as a replica has two structures; `as_replica` chooses one of them. The router owns the server. */
+ * is used both as a primary and as a replica has one structure for each role; `as_replica` says which one is meant. The router owns the server. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
-/* Called after a new map was stored. Drops the servers that the new map does not list, unless the user has configured them or they are still in
- * use. */
+/* Called after a new map was stored. Drops each server that the new map does not list, unless it is still in use or was configured by the user. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
 /* Checks, without waiting, whether the server has closed the connection to this client. If so, marks the server as suspect, because it may have
  * failed. May end the script with a fatal error (longjmp). */
@@ -45,7 +44,7 @@ void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
 /* Marks the server as suspect after its connection was lost or could not be opened. The router then requests a new slot map before it uses the server
  * again, because a replica may have taken its place. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
-/* Called after a refresh of the map. Removes the mark "suspect" from all servers, so that they are used again. */
+/* Called after a refresh of the map. Clears the "suspect" mark of all servers, so that they are used again. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
 
 /* Returns whether the server is suspect and has no open connection. An open connection would show that the server is alive. */
@@ -58,9 +57,8 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
  * are sent to it. May end the script with a fatal error (longjmp). */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that was not used for 100 ms, because the server may have closed it. If the server got no command for
- * PHP_HIREDIS_IDLE_TOO_LONG, it may also hang. A command that must not be sent twice, such as a write, is then not sent to it until it has answered
- * something else. */
+/* Checks a connection that has been idle for 100 ms, because the server may have closed it. A server that has been idle for PHP_HIREDIS_IDLE_TOO_LONG
+ * may also hang. Until that server has answered something else, it gets no command that must not be sent twice, such as a write. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -72,14 +70,14 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Called after each poll(). Removes the batches and queries that have ended from the queues of their nodes, and stores their replies. Also queries
- * one more server for the slot map if the server that was queried last has not answered for 250 ms. */
+/* Called after each poll(). Removes finished batches and queries from the queues of their nodes, and stores their replies. If the server that was
+ * last queried for the slot map has not answered for 250 ms, queries another one. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
-/* Queues a command that the router sends for itself, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds, 0 for
- * no limit. The command is sent at the next poll(). */
+/* Queues one of the router's own commands, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds, 0 for no limit.
+ * The command is sent at the next poll(). */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument, uint64_t timeout);
-/* Returns the router's own query, such as CLUSTER SLOTS, to which this entry of a node's queue belongs. Returns NULL if it contains commands of the
+/* Returns the router's own query, such as CLUSTER SLOTS, that this queue entry belongs to. Returns NULL if the entry contains commands of the
  * user. */
 static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
 {
@@ -89,18 +87,19 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Queries a server for a new map, usually over an open connection. Commands do not wait for the answer. Avoids `except`, the server of the next
- * command: if that server hangs, it cannot report that it was replaced. `except` may be NULL. May end the script with a fatal error (longjmp). */
+/* Queries a server for a new map, usually over an open connection. Commands do not wait for the answer. Avoids the server `except`, which gets the
+ * next command: if it hangs, it cannot report that another node has replaced it. `except` may be NULL. May end the script with a fatal error
+ * (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Called if no connection is idle. Queries `server` for a new map on the connection that the user's commands use, after the commands that are already
- * queued there. So the new map arrives only after their replies. */
+/* Used if no connection is idle. Queues the query for a new map behind the user's commands on `server`, so the map arrives only after their
+ * replies. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* If the map is too old, sets `needs_background_refresh`, so that a new map is requested. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
-/* Ends the current refresh of the map without a result. Called after its queries were removed from the servers' queues. */
+/* Ends the current refresh without a new map. Called after its queries were removed from the servers' queues. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Begins to query the servers for a new slot map, one after the other until one answer is good. Commands wait for the new map. Does nothing if a
- * server was queried a short time ago. The query is sent at the next poll(). */
+/* Starts to query the servers for a new slot map, one after the other, until one of them sends a usable map. Commands wait for it. Does nothing if a
+ * server was queried a short time ago. The first query is sent at the next poll(). */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
@@ -108,20 +107,20 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 /* Called for each new batch of commands. Prepares to distribute it over the nodes, and moves the bytes out of `commands`, which is empty afterwards.
  * Sends nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Called again and again until the batches have ended. Sends commands, reads replies, and waits for them if `mode` allows that. */
+/* Called repeatedly until all batches have ended. Sends commands and reads replies. Waits for replies if `mode` allows it. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Called when all commands that one node got have been answered or have failed. Stores their replies, and frees `node_batch`, which must no longer be
- * in the node's queue. */
+/* Called when all commands of a node batch have been answered or have failed. Stores their replies and frees `node_batch`, which must no longer be in
+ * the node's queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every batch that still waits for a slot map, with this exception as its result. The caller keeps its reference to the exception. */
+/* Fails every batch that still waits for a slot map with this exception. The caller keeps its reference to the exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
-/* Called for each error reply. Returns true if the command is sent again. Otherwise returns false, and `line` has become an exception, which is the
- * command's reply. */
+/* Called for each error reply. Returns true if the command will be sent again. Otherwise turns `line` into an exception, which becomes the command's
+ * reply, and returns false. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether any batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all batches. The callers' own entries are not freed, and get no result. After a fatal error (`after_bailout`), frees only what PHP does not
- * free itself at the end of the request. */
+/* Frees all batches. The callers' own entries are not freed, and receive no result. After a fatal error (`after_bailout`), frees only what PHP does
+ * not free itself at the end of the request. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
@@ -142,8 +141,8 @@ typedef struct {
 
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
-/* What happens to a command next. All states before SENT mean that the command is still to be sent. An AUXILIARY command is not sent on its own, but
- * together with a command of the user. */
+/* The state of a command. In all states before SENT, the command still has to be sent. An AUXILIARY command is never sent on its own, only together
+ * with a command of the user. */
 typedef enum {
 	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or a HELLO that shows whether the reply to AUTH is missing */
 	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
@@ -162,11 +161,11 @@ typedef struct {
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
-/* One command of a batch: to which server it goes, and what has happened to it so far. */
+/* One command of a batch, with the server that it goes to and what has happened to it so far. */
 typedef struct {
 	size_t end;        /* where its bytes end in the fanout's `commands` */
-	/* The index at which the reply is stored: in the caller's list or, if `is_merged` is set, in `merges`. For an AUXILIARY command, whose reply the
-	 * caller does not get: its number among the AUXILIARY commands. */
+	/* The index of its reply in the caller's list, or, if `is_merged` is set, the index of its merge in `merges`. The caller gets no reply to an
+	 * AUXILIARY command; for such a command this is its number among the AUXILIARY commands. */
 	uint32_t place;
 	uint32_t share;    /* if `is_merged`, which share of the split command it is */
 	uint32_t server_number; /* the server for TO_SERVER and ASK; NO_SERVER if the command is for all primaries, but the map has none */
@@ -182,7 +181,7 @@ typedef struct {
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
-/* The commands of a batch that one server gets at once. The members before `server` are reused for the server's next commands. */
+/* The commands of a batch that are sent to one server together. The members before `server` are reused for the server's next commands. */
 struct php_hiredis_node_batch {
 	php_hiredis_entry entry;   /* must stay the first member, because a pointer to it is cast to this type; its `empty_list` is owned */
 	php_hiredis_batch batch;   /* owned */
@@ -193,19 +192,19 @@ struct php_hiredis_node_batch {
 	uint32_t single_mget_count; /* how many of its commands are an MGET with one key */
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
 	bool exec_was_refused;     /* of a transaction: EXEC itself was answered with a redirect or refusal */
-	uint8_t refusal_kind;      /* of a transaction: the first php_hiredis_redirect_kind with which one of its commands was answered */
+	uint8_t refusal_kind;      /* of a transaction: the php_hiredis_redirect_kind of the first command that was refused */
 	/* Set if a transaction was sent to a replica because its primary was unreachable, and the answer shows that the replica has not been promoted
 	 * yet. Such an answer is a MOVED to the unreachable primary, or an error that names no slot, such as CLUSTERDOWN. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	/* The line of a MOVED or ASK that was received inside a transaction and that a script may have faked. The reply to EXEC shows whether the line
-	 * was faked. Owned; NULL if there is none. */
+	/* A MOVED or ASK that was received inside a transaction, but may have been faked by a script. The reply to EXEC shows whether it was. Owned; NULL
+	 * if there is none. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
 
-/* A batch that is distributed over the nodes of a cluster. The router's list owns it. The comment "A fanout is ..." in cluster.h describes how it is
- * sent. */
+/* A batch that is distributed over the nodes of a cluster. The router's list owns it. For how it is sent, see the comment "A fanout is ..." in
+ * cluster.h. */
 struct php_hiredis_fanout {
 	const zend_string *endpoint;       /* the endpoint in exceptions that do not concern a single node; borrowed */
 	php_hiredis_entry *parent_entry;   /* the caller's batch, which gets the replies at the end; borrowed */
@@ -262,61 +261,62 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Creates the list of replies, filled with nulls, so that each reply can be stored in its place in any order. Marks the batch as planned: the slots
- * of its commands are known. */
+/* Creates the list of replies, filled with nulls, so that replies can be stored in any order. Marks the batch as planned: the slots of its commands
+ * are known. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
-/* Stores the reply to a command in the list of replies, which then owns it. If the command is one part of a split command, the merged reply is stored
- * after the last part. */
+/* Stores the reply to a command in the list of replies, which then owns it. For a split command, such as an MGET with keys in several slots, the
+ * merged reply is stored when the last share has been answered. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
-/* Frees the commands that one node got, which must no longer be queued. With `keep_memory`, the memory is kept for the server's next commands. */
+/* Frees a node batch (the commands for one node), which must no longer be queued. If `keep_memory` is true, its memory is kept for the server's next
+ * commands. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_memory);
 
 /* ---- plan.c ---- */
 
-/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set. Also returns false if the
- * client must wait for a server's answer first. The caller then calls this function again later. */
+/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set, or if the client must first
+ * wait for a server's answer. In the latter case the caller tries again later. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
 /* The fast path for the usual batch, in which each command has exactly one key ("keyed"). Adds each command to the queue of its node; the next poll()
- * sends the queues. Does not create the list `routed_commands`. Returns false, with nothing queued, if the batch must take the slow path: for
- * example, it has a different command, or a node cannot be reached. */
+ * sends the queues. Does not create the list `routed_commands`. Returns false, with nothing queued, if the batch must take the slow path, for example
+ * because a command has no key or a node cannot be reached. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Creates `routed_commands`, the list of the batch's commands. A batch that was sent through the fast path has no list until a command is refused or
  * lost. Does nothing if the list exists. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
-/* Queues all commands that are still to be sent, each on the node that must get it. */
+/* Puts each command that still has to be sent into the queue of its node. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Returns whether keys are watched on a connection that is still open. If the connection was lost, the server no longer watches the keys. */
+/* Returns whether keys are watched. If the connection was lost, the server no longer watches them, and the result is false. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
-/* Returns where the bytes of this command are in `fanout->commands`. */
+/* Returns the position of this command's bytes in `fanout->commands`. */
 php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanout, uint32_t index);
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch must wait for a new slot map: servers are being queried for it, and the batch has time left. */
+/* Returns whether the batch must wait for a new slot map, because servers are being queried for one and the batch has time left. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Called for a batch with a command for all primaries, such as DBSIZE, while the map has no primary. Requests a new map, and begins a pause unless
  * one is in progress. Returns false if the time limit of the batch has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Called before commands are sent or sent again, while no command of the batch is in flight. Requests a new map if needed, and verifies redirects. A
- * refused command ends with its error if a later command with the same key was executed. Returns false if the batch must still wait. */
+/* Called before each wave, while no command of the batch is in flight. Requests a new map if needed, and verifies redirects. If a command was
+ * refused, but a later command with the same key was executed, the refused one ends with its error. Returns false if the batch must still wait. */
 bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Called when all commands that one node got have been answered or have failed. Returns false if there was no failure. After a failure, each command
- * is either sent again or ends with an exception. */
+/* Called when all commands of a node batch have been answered or have failed. Returns false if there was no failure. After a failure, each command is
+ * either sent again or ends with an exception. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Called for a command whose server is suspect (its last connection failed), or whose slot has no owner (`server` is NULL). Returns the server that
- * gets the command: a replica, or `server` itself. Returns NULL if the command waits for the slot map, or has ended with an error. */
+/* Called for a command if its server is suspect (its last connection failed), or if no node owns its slot (`server` is NULL). Returns the server to
+ * use: a replica, or `server` itself. Returns NULL if the command waits for the slot map, or has ended with an error. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
 /* Ends a transaction whose WATCH was lost with its connection. Its result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command that no node has executed. Its reply is the last error, such as CLUSTERDOWN, as a ServerException. */
+/* Ends a command that no node has executed. Its reply is a ServerException with the last error, such as CLUSTERDOWN. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Ends each command that is still to be sent. Its reply is the last error that it got from a node, or CLUSTERDOWN if it got none. */
+/* Ends each command that still has to be sent. Its reply is the last error that a node has sent for it, or CLUSTERDOWN if there is none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
-/* Returns the command at this index of a node batch (the commands that one node got). Returns NULL for a command that the client itself has added,
- * such as ASKING. */
+/* Returns the command at this index of a node batch (the commands for one node). Returns NULL for a command that the client itself has added, such as
+ * ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
 {
 	return UNEXPECTED(node_batch->command_indexes[index] == PHP_HIREDIS_NO_INDEX) ? NULL
@@ -325,18 +325,17 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns true if the client knows where the keys of all commands are, or if there is no node to query. Otherwise sends COMMAND INFO for the first
- * unknown command to a node, and returns false. The caller tries again when a reply has arrived. If the node did not answer, throws an exception and
- * returns true. */
+/* Returns true if the client knows the key positions of all commands, or has no node to query. Otherwise sends COMMAND INFO for the first unknown
+ * command, and returns false; the caller tries again when a reply has arrived. If the node did not answer, throws an exception and returns true. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Finds the slot of a command that is not in the command table. Stores it in `*slot`, or NO_SLOT if the command has no key. Throws and returns false
- * if no server could say where the key is. */
+/* Finds the slot of a command that is not in the command table. Sets `*slot` to it, or to NO_SLOT if the command has no key. Throws and returns false
+ * if no server could report the position of the key. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
 	uint16_t *slot);
 
 /* ---- merge.c: merged replies ---- */
 
-/* Creates a PHP list of `count` nulls in `to`. Returns a pointer to the first null. The caller replaces the nulls with replies, in any order. */
+/* Creates a PHP list of `count` nulls in `to`, and returns a pointer to the first. The caller replaces the nulls with replies, in any order. */
 static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 {
 	zval *values;
@@ -357,13 +356,14 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* Stores the reply to one part of a split command. After the last part, returns true, replaces `reply` with the merged reply, which the caller owns,
- * and sets `*place` to its index in the caller's list. Throws nothing, but the merged reply may be an exception object. */
+/* Stores the reply to one share of a split command. Returns false until all shares have been answered. Then replaces `*reply` with the merged reply,
+ * which the caller owns, sets `*place` to its index in the caller's list, and returns true. Throws nothing, but the merged reply may be an exception
+ * object. */
 bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *place);
 
 /* ---- nodes.c: CLUSTER NODES ---- */
 
-/* What a node says about its own slots in its reply to CLUSTER NODES: three sets with one bit for each slot. */
+/* A node's own slots, as it reports them in its reply to CLUSTER NODES. Each set has one bit for each slot. */
 typedef struct {
 	zend_ulong owned[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong migrating[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots of this node whose keys are being moved to another node */
@@ -379,8 +379,7 @@ static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cl
 /* Returns whether `origin`, the sender of a MOVED or ASK, lists the target of the redirect in its reply to CLUSTER NODES. If it does not, a script
  * may have made the target up. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
-/* Reads the slots of the node that sent this reply to CLUSTER NODES. They are in the line with the flag "myself". Returns false if there is no such
- * line. */
+/* Reads the slots of the node that sent this reply to CLUSTER NODES, from the line with the flag "myself". Returns false if there is no such line. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to);
 /* Returns the index of the node that owns the slot according to `origin`, which sent the reply. Adds the node to the map if needed. Returns NO_NODE
  * if no line lists the slot. */

@@ -7,8 +7,8 @@
  */
 #include "cluster/internal.h"
 
-/* Computes one element of a table, from the CRCs of the eight bits of `b`. The CRC is linear: the CRC of a byte is the XOR of the CRCs of its bits.
- * So a table can be written as eight constants, and the compiler computes the rest. */
+/* Computes one element of a table. The CRC is linear: the CRC of a byte is the XOR of the CRCs of its bits. So each table is written as eight
+ * constants, one for each bit, and the compiler computes the rest. */
 #define BYTE(b, c0, c1, c2, c3, c4, c5, c6, c7) \
 	((b) & 1 ? c0 : 0) ^ ((b) & 2 ? c1 : 0) ^ ((b) & 4 ? c2 : 0) ^ ((b) & 8 ? c3 : 0) \
 	^ ((b) & 16 ? c4 : 0) ^ ((b) & 32 ? c5 : 0) ^ ((b) & 64 ? c6 : 0) ^ ((b) & 128 ? c7 : 0)
@@ -17,8 +17,8 @@
 #define BYTES64(b, ...) BYTES16(b, __VA_ARGS__), BYTES16(b + 16, __VA_ARGS__), BYTES16(b + 32, __VA_ARGS__), BYTES16(b + 48, __VA_ARGS__)
 #define TABLE(...) {BYTES64(0, __VA_ARGS__), BYTES64(64, __VA_ARGS__), BYTES64(128, __VA_ARGS__), BYTES64(192, __VA_ARGS__)}
 
-/* `tables[n]` contains the CRC16/XMODEM of each byte that is followed by n more bytes. The two bytes of each CRC are swapped, so that the lower byte
- * can be XORed with the next byte of the key. */
+/* `tables[n][b]` is the CRC16/XMODEM of the byte b followed by n zero bytes. The two bytes of each CRC are swapped, so that the lower byte can be
+ * XORed with the next byte of the key. */
 static const uint16_t tables[16][256] = {
 	TABLE(0x2110, 0x4220, 0x8440, 0x0881, 0x3112, 0x6224, 0xc448, 0x8891),
 	TABLE(0x3133, 0x6266, 0xc4cc, 0xa989, 0x7303, 0xe606, 0xcc0d, 0x981b),
@@ -62,8 +62,8 @@ static zend_always_inline uint64_t mark_brace_or_greater(uint64_t word)
 	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
 
-/* Returns whether the key may contain a {. The test is fast, but it is also true for greater bytes, such as | or }. Few keys contain any of these
- * bytes, so most keys need no search for a hash tag. */
+/* Returns whether the key may contain a {. This fast test also returns true for greater bytes, such as | or }. Few keys contain any of these bytes,
+ * so most keys need no search for a hash tag. */
 static zend_always_inline bool may_have_brace(const unsigned char *key, size_t length)
 {
 	uint64_t bits = 0;

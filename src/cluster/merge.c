@@ -42,8 +42,8 @@ static bool reply_is_failure(const zval *reply)
 	return Z_TYPE_P(reply) >= IS_OBJECT;
 }
 
-/* Returns whether the merged reply is a failure. One failure is enough, except for commands such as SCRIPT KILL, which only one node has to
- * execute. */
+/* Returns whether the merged reply is a failure. One failed node is enough, except for commands such as SCRIPT KILL, which need to succeed on only
+ * one node. */
 static bool merge_has_failed(const merge_t *merge)
 {
 	uint32_t failures = 0;
@@ -134,9 +134,8 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the smallest number, for WAIT. If the replies are lists, as for WAITAOF, makes a list whose first element is the smallest of all first
- * elements, and so on. Also used for ALL_AND (SCRIPT EXISTS): of 0 and 1, the smaller number is the logical AND. Returns false if the replies do not
- * have the same form. */
+/* Sets `to` to the smallest number, for WAIT. For WAITAOF, whose replies are lists, sets `to` to a list with the minimum of each position. For SCRIPT
+ * EXISTS (ALL_AND), the minimum of 0 and 1 is the logical AND. Returns false if the replies do not have the same form. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -182,7 +181,7 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies as the command's `route` requires. Returns false if the replies do not fit together, such as a number and a list. `to` may then
+/* Merges the replies as the command's `route` requires. Returns false if the replies do not fit together, such as a number and a list; `to` may then
  * be incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {

@@ -15,8 +15,8 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Cuts off and returns the text before the first separator. `rest` then begins after this separator. If there is none, the whole text is returned and
- * `rest` is empty. */
+/* Returns the text before the first separator, and moves `rest` past this separator. If there is no separator, returns the whole text and leaves
+ * `rest` empty. */
 static text_t text_cut(text_t *rest, const char *separators)
 {
 	text_t part = {rest->bytes, 0};
@@ -53,7 +53,7 @@ static line_fields_t line_read(text_t *line)
 	return fields;
 }
 
-/* Returns whether one of the flags is "myself", as in "myself,master". This flag marks the node that has sent the reply. */
+/* Returns whether the flags contain "myself", as in "myself,master". This flag marks the node that has sent the reply. */
 static bool flags_have_myself(text_t flags)
 {
 	bool is_own = false;
@@ -79,7 +79,7 @@ static uint32_t slot_read(text_t *text)
 	return text->bytes > begin ? slot : PHP_HIREDIS_SLOTS;
 }
 
-/* An element of the list of slots. "7" and "0-5460" mean that the node owns these slots. "[7->-ID]" means that the keys of slot 7 are being moved
+/* One element of the list of slots. "7" and "0-5460" mean that the node owns these slots. "[7->-ID]" means that the keys of slot 7 are being moved
  * from this node to the node ID, and "[7-<-ID]" that they are being moved from the node ID to this one. */
 typedef struct {
 	uint32_t first, last; /* last < first if the element cannot be read */
@@ -136,8 +136,8 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	return false;
 }
 
-/* Returns the index of the node with this address and host name (IP:PORT@BUSPORT,HOSTNAME). The map may list the node under either of the two. The
- * host name is looked up first, then the address. If the map has neither, the node is added. Returns NO_NODE if the address cannot be parsed. */
+/* Returns the index of the node with this address and host name (IP:PORT@BUSPORT,HOSTNAME). The map may list the node under either of the two. Looks
+ * up the host name first, then the address, and adds the node if the map has neither. Returns NO_NODE if the address cannot be parsed. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -211,8 +211,8 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 
 /* ---- the target of a redirect ---- */
 
-/* Returns whether the client cannot use the node. Either its address is unknown, or it has not joined the cluster yet, because its handshake with the
- * other nodes has not ended. */
+/* Returns whether the flags show that the client cannot use the node: its address is unknown ("noaddr"), or it has not joined the cluster yet
+ * ("handshake"). */
 static bool flags_make_unusable(text_t flags)
 {
 	while (flags.length > 0) {
@@ -225,8 +225,8 @@ static bool flags_make_unusable(text_t flags)
 	return false;
 }
 
-/* Returns whether the line describes the node that the redirect names, by IP address or host name. A redirect without a host matches every node with
- * its port. */
+/* Returns whether the line describes the target of the redirect, which may be given by IP address or host name. A redirect without a host matches
+ * every node with the same port. */
 static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;

@@ -42,9 +42,9 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 	return false;
 }
 
-/* Stores the slot of the command's keys in `*slot`, or NO_SLOT if it has no key. Throws and returns false if it is not known where the keys are, or
- * if they are in several slots. With `may_split`, keys in several slots are no error: the function returns false without an exception, and the caller
- * splits the command. */
+/* Sets `*slot` to the slot of the command's keys, or to NO_SLOT if it has no key. Throws and returns false if the positions of the keys are unknown,
+ * or if the keys are in several slots. If `may_split` is true, keys in several slots are not an error: returns false without an exception, and the
+ * caller splits the command. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -90,14 +90,14 @@ static bool plan_has_command_for_all_nodes(const fanout_t *fanout)
 	return false;
 }
 
-/* Returns whether the command is WATCH or UNWATCH. On a Cluster, a user cannot call these directly: transaction() sends them. */
+/* Returns whether the command is WATCH or UNWATCH. Users of a Cluster cannot call these directly; transaction() sends them. */
 static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 {
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns a hint for the user who calls a command that concerns only one node, such as CLIENT SETNAME, on a whole Cluster. The hint becomes the end
- * of the exception's message. */
+/* Returns a hint for a user who sends a command that concerns only one node, such as CLIENT SETNAME, to a whole Cluster. The hint becomes the end of
+ * the exception's message. */
 static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -110,8 +110,8 @@ static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node($key) or nodes()";
 }
 
-/* Returns a hint for the user who calls a command that is never sent to a cluster, such as SELECT or MULTI. The hint becomes the end of the
- * exception's message, and may be empty. */
+/* Returns a hint for a user who calls a command that is never sent to a cluster, such as SELECT or MULTI. The hint becomes the end of the exception's
+ * message, and may be empty. */
 static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -126,9 +126,9 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 	return "";
 }
 
-/* Called before a batch is planned. Queries a server for the key positions of commands that the command table lacks; only a batch with `notes` can
- * contain any. Returns false if the batch must wait, for the answer or for a new map. May set an exception; the caller must check that, whatever is
- * returned. */
+/* Called before a batch is planned. Queries a server for the key positions of commands that are missing from the command table; only a batch with
+ * `notes` can contain such commands. Returns false if the batch must wait for the answer or for a new map. Whatever is returned, the caller must
+ * check for an exception. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
@@ -231,7 +231,7 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 
 /* ---- a command that becomes several ---- */
 
-/* Appends a merge, which collects the replies of a command that was split. The returned pointer is valid until the next call. */
+/* Appends a merge, which collects the replies to a split command. The returned pointer is valid until the next call. */
 static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t place, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
@@ -239,7 +239,7 @@ static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route rou
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds one part of the command that is being split. The caller has already appended the bytes of this part to `expanded`. */
+/* Adds one share of the command that is being split. The caller has already appended the bytes of the share to `expanded`. */
 static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
@@ -267,8 +267,8 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Groups the keys by slot, and returns the number of groups. `group_indexes` is the memory for a hash table with `mask` + 1 elements, which maps a
- * slot to its group. */
+/* Groups the keys by slot, and returns the number of groups. `group_indexes` has room for `mask` + 1 elements, and is used as a hash table that maps
+ * a slot to its group. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *group_indexes, uint32_t mask)
 {
 	uint32_t group_count = 0;
@@ -295,8 +295,8 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 	return group_count;
 }
 
-/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". The caller's command already contains the key in this form. The length line and the
- * line end of a short key are next to its bytes, so all three are copied at once. */
+/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". The caller's command already contains the key in this form, so a short key is copied
+ * together with its length line and line end. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
@@ -317,7 +317,7 @@ static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 	out->length += header_length + key->length + 2;
 }
 
-/* Appends the command for one slot, such as MGET with the keys of the group. */
+/* Appends the command for one slot, such as an MGET of the keys in this group. */
 static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_spec *spec, const grouped_key_t *keys, const group_t *group)
 {
 	char array_line[16];
@@ -401,9 +401,9 @@ static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hi
 	}
 }
 
-/* Called for a batch in which a command must be split or sent to all nodes. Returns true if the batch must wait for a new map, because it has a
- * command for all primaries but the map has no primary: the cluster was reset or is still being created. The batch is then planned again from the
- * start, so that all primaries of the new map get the command. Returns false if the time limit of the batch has passed. */
+/* Returns true if the batch must wait for a new map, because it has a command for all primaries but the map has none: the cluster was reset or is
+ * still being created. The batch is then planned again from the start, so that all primaries of the new map get the command. Returns false if no wait
+ * is needed, or if the time limit of the batch has passed. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {
@@ -413,7 +413,7 @@ static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 	return true;
 }
 
-/* Replaces each command that must be split with its parts. Copies all other commands. */
+/* Replaces each command that must be split with its shares. Copies all other commands. */
 static void plan_expand(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;

@@ -18,14 +18,14 @@ typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* ---- choosing a replica ---- */
 
-/* Returns how suitable a server is for reads; 0 is the best. `zone` is its zone in the map. If that is empty, the zone that the server reported when
- * the client connected is used. `known` is NULL if the client has not used the server yet. */
+/* Returns the rank of a server for reads; 0 is the best. `zone` is its zone in the map. If it is empty, the zone that the server reported when the
+ * client connected is used. `known` is NULL if the client has not used the server yet. */
 static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
 
-/* The best server so far. Among equally good servers the choice is random, so that clients spread their reads. */
+/* The best server so far. The choice among equally good servers is random, so that clients spread their reads. */
 typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank;
@@ -33,8 +33,8 @@ typedef struct {
 	bool is_replica;
 } best_read_server_t;
 
-/* Replaces the best server so far if this one is better. Among equally good servers the choice is random: the n-th of them replaces the best one with
- * a probability of 1/n, which gives each the same chance. */
+/* Replaces the best server so far if this one is better. The choice among equally good servers is random: the n-th of them replaces the previous
+ * choice with a probability of 1/n, so each has the same chance. */
 static void best_read_server_offer(best_read_server_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
@@ -72,11 +72,10 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 
 /* ---- readFrom: 'nearest' ---- */
 
-/* The array of candidates has room for this many servers, one of which is the node itself. If the node has more replicas than fit, the last ones are
- * not considered. */
+/* At most this many servers are compared, including the node itself. If the node has more replicas, the last ones are ignored. */
 #define CANDIDATES_MAX 32
 
-/* Describes a server for php_hiredis_distance_choose(): how suitable it is, and whether its round trip has been measured. */
+/* Describes a server for php_hiredis_distance_choose(): its rank, and whether its round trip time has been measured. */
 static void read_server_describe(const router_t *router, php_hiredis_candidate *candidate, const php_hiredis_endpoint *endpoint, bool is_replica, const char *zone)
 {
 	const server_t *known = php_hiredis_cluster_find_server(router, endpoint, is_replica);
@@ -85,7 +84,7 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* Returns the replica (or the node itself) that has the shortest round trip time. The user's own reads are used to measure the times. Therefore the
+/* Returns the replica with the shortest round trip time, or the node itself if that is nearer. The times are measured with the user's own reads: the
  * first calls return servers that were not measured yet, and only later calls return the nearest one. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
@@ -135,7 +134,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	}
 	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* The server does not list a new replica until that replica has loaded its first data. Therefore the map is requested again after a
+			/* A server lists a new replica only after that replica has loaded its initial data. Therefore the map is requested again after a
 			 * second. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;

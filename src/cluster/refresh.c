@@ -28,7 +28,7 @@ static void refresh_set_failure(cluster_router_t *router, zval *exception)
 	zval_ptr_dtor(&old_exception);
 }
 
-/* Releases the exception that says why there is no map. Its destructor may run PHP code. */
+/* Releases the exception that says why there is no map. The exception's destructor may run PHP code. */
 static void refresh_clear_failure(cluster_router_t *router)
 {
 	zval no_exception = {0};
@@ -53,13 +53,13 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether the server can be queried in this refresh. A server with commands in flight is left out, because it may be the one that hangs. */
+/* Returns whether the server can be queried in this refresh. A server with commands in flight is skipped, because it may be the one that hangs. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
-/* Returns whether the server is a node of the map. A server that is only a replica or a seed is not. */
+/* Returns whether the server is a node of the map, not just a replica or a seed (a server that the user has configured). */
 static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
 	const zend_string *host = server->config.host;
@@ -127,7 +127,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_node_queue(&server->node, &query->entry, server->node.queue);
 }
 
-/* Sends CLUSTER SLOTS to the server, and sets the time after which one more server is queried if this one has not answered. */
+/* Sends CLUSTER SLOTS to the server. If the server has not answered by `next_query_at`, another one is queried as well. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
@@ -136,8 +136,8 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Called when a new refresh begins. Marks all servers as not queried yet. If a refresh in the background is in progress, it becomes part of the new
- * one, and its servers are not queried twice. */
+/* Called when a refresh begins. Marks all servers as not queried yet. A background refresh that is in progress becomes part of the new refresh, and
+ * its servers are not queried twice. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -214,8 +214,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns a server that can be queried for a map in the background, or NULL. Usually it has an open connection. While a reply to a command is
- * overdue, it may also be a server without a connection, and the query then opens one. Only in that case may `except` be returned. */
+/* Returns a server that can be queried for a map in the background, or NULL. Usually this is a server other than `except` with an idle connection.
+ * Only while a reply to a command is overdue may it be `except`, or a server without a connection; the query then opens one. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -226,8 +226,8 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* After this many nanoseconds without a command, the next command probably belongs to a new PHP request. If the map is old as well, it may be out of
- * date, and this command waits a moment for a new map. */
+/* After this many nanoseconds without a command, the next command probably belongs to a new PHP request. If the map is old as well, that command
+ * waits a moment for a new one. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -251,7 +251,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Begins a refresh in the background by querying this server. If the query brings no new map, the next refresh begins about ten seconds later. */
+/* Begins a background refresh by querying this server. If the query fails, the next refresh begins about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -291,8 +291,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Makes the server's reply the new slot map, if php_hiredis_topology_read() accepts it. `is_last_answer` is true if no other server can be queried:
- * the reply is then accepted even if it covers fewer slots. Returns whether the map was replaced. */
+/* Uses the server's reply as the new slot map, if php_hiredis_topology_read() accepts it. If `is_last_answer` is true, no other server can be
+ * queried, so the reply is accepted even if it covers fewer slots. Returns whether the map was replaced. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -378,7 +378,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* Called when one of the router's own queries has ended. A reply shows that the server is alive. */
+/* Called when one of the router's own queries has ended. If there was a reply, the server is alive, so it is no longer treated as idle. */
 static void refresh_end_any_query(cluster_router_t *router, server_t *server, php_hiredis_router_query *query)
 {
 	query->is_queued = false;
@@ -393,7 +393,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 	}
 }
 
-/* Queries one more server if the server that was queried last has not answered within 250 ms, because that server may hang. */
+/* Queries another server if the last one that was queried has not answered within 250 ms, because it may hang. */
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {

@@ -14,8 +14,8 @@
 
 /* After a replica has failed, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* If a primary cannot be reached, its commands are sent to a replica, which may have been promoted. This is not done if the map is older than this
- * many nanoseconds, because the replica's address may belong to a different cluster by then. */
+/* If a primary cannot be reached, its commands are sent to a replica, which may have been promoted. But if the map is older than this many
+ * nanoseconds, the replica's address may belong to a different cluster by now, so the replica is not used. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED: the line looks like a redirect, but a script may have returned it. */
@@ -59,7 +59,7 @@ void php_hiredis_fanout_refuse_pending(fanout_t *fanout)
 }
 
 /* Begins a pause before refused commands are sent again, unless one is in progress. Each pause is longer than the last, up to
- * PHP_HIREDIS_BACKOFF_MAX. No pause ends after the time limit. */
+ * PHP_HIREDIS_BACKOFF_MAX. A pause never lasts beyond the time limit. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
 	if (fanout->pause_ends_at) {
@@ -104,8 +104,7 @@ static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redire
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect with a kind, such as MOVED, but without a slot and a node. Used if the error line is no longer available because only its kind
- * was stored. */
+/* Returns a redirect of this kind, such as MOVED, without a slot or node. Used where only the kind of the error line was stored. */
 static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
@@ -115,7 +114,8 @@ static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
  * to that host. So a redirect is followed only to a server that the client knows, or that the sender of the redirect lists in CLUSTER NODES. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* A node gets CLUSTER NODES at most once in this many nanoseconds. Otherwise each call of a script that fakes redirects could cause a query. */
+/* CLUSTER NODES is sent to a node at most once in this many nanoseconds. Otherwise a script that fakes redirects could cause a query with each
+ * call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
 /* Returns whether the user has configured a server with this endpoint (a seed). The host ends after `length` bytes, not at a zero byte. */
@@ -131,7 +131,7 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the server that the redirect names is in the map or was configured by the user. Does not add it to the map, because a script may
+/* Returns whether the target of the redirect is in the map or was configured by the user. Does not add the target to the map, because a script may
  * have written the redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
@@ -146,8 +146,8 @@ static bool redirect_is_known(const router_t *router, const server_t *origin, co
 		|| php_hiredis_topology_has_replica(router->map, named_endpoint.host, length, named_endpoint.port) || redirect_is_to_seed(router, &named_endpoint, length);
 }
 
-/* Checks whether the server that the redirect names belongs to the cluster. If the map does not have it, queries `origin`, which sent the redirect,
- * for its list of nodes. Returns CHECK_PENDING until `origin` has answered. */
+/* Checks whether the target of the redirect belongs to the cluster. If it is not in the map, queries `origin`, which sent the redirect, for its list
+ * of nodes. Returns CHECK_PENDING until `origin` has answered. */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -186,8 +186,8 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the index of the node that a MOVED or ASK names. Also stores the string "HOST:PORT", so that the next redirect to this node is read
- * faster. */
+/* Returns the index of the node that a MOVED or ASK names. Also stores the string "HOST:PORT", so that the next redirect to the same node need not be
+ * parsed. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -199,8 +199,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host means the host of the server that sent it. If a different server sends the same text, it means a different node.
-	 * Therefore this text is not stored. */
+	/* A redirect without a host refers to the host of its sender, so the same text from a different server would mean a different node. Therefore
+	 * this text is not stored. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
 	last_redirect->index = index;
@@ -208,9 +208,9 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether the error only confirms the map, so that following it would be useless. A replica that got a command in place of its unreachable
- * primary answers with a MOVED to that primary until the replica is promoted. The map already names this primary, so the command would only go back
- * to it. Also returns true if the replica answers with an error that names no slot, such as CLUSTERDOWN or LOADING. */
+/* Returns whether following this error would be useless, because the error only confirms the map. A replica that receives a command for its
+ * unreachable primary answers with a MOVED to that primary until the replica is promoted. Also returns true if the replica answers with an error that
+ * names no slot, such as CLUSTERDOWN or LOADING. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -239,8 +239,8 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state that sends a command again, usually to the owner of its slot. A command that was meant for one node must go to that node again:
- * for example, a SCAN cursor is valid only there. */
+/* Returns the state in which a command is sent again. Usually it goes to the owner of its slot. A command for a certain node must go to that node
+ * again: for example, a SCAN cursor is valid only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
@@ -270,7 +270,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 }
 
-/* Called when a replica could not answer a read. For one second, the primaries get all reads that would otherwise go to this replica. */
+/* Called when a replica could not answer a read. For one second, all reads that would go to this replica are sent to the primaries. */
 static void repeat_suspend_replica(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
@@ -284,9 +284,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares a read to be sent to the primary, because the replica could not answer it. Does not set `was_refused`, although the command is sent again.
- * A command with this flag ends with its error if a later command with the same key was executed (order_end_overtaken()). A read must not end like
- * that, because its order does not matter. */
+/* Prepares a read to be sent to the primary, because the replica could not answer it. Does not set `was_refused`: order_end_overtaken() would then
+ * end the read with an error if a later command with the same key was executed, but the order of a read does not matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -326,8 +325,8 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* Stores a redirect that must be verified, because a script may have faked it. Takes ownership of `line`. The command waits until the check has
- * ended. */
+/* Stores a redirect that must be verified, because a script may have faked it. The command waits for the result of the check. Takes ownership of
+ * `line`. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -357,7 +356,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Verifies all redirects of the batch. Returns false while a node has not yet answered whether it knows one of the named servers. */
+/* Verifies all redirects of the batch that a script may have faked. Returns false until all queried nodes have answered. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t remaining_count = 0;
@@ -403,8 +402,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Called for a batch whose only command was already sent alone and refused. Prepares to send the command again. If the refusal was a redirect and its
- * server is known, the command goes to that server. */
+/* Called for a batch of one command, which was already sent alone and refused. Prepares to send the command again, to the target of the redirect if
+ * the refusal was one and its target is known. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -428,7 +427,7 @@ static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Stores the first refusal (a redirect, TRYAGAIN and the like) inside a transaction. EXEC then fails with EXECABORT, and the whole transaction is
+/* Stores the first refusal of a transaction: a redirect, or an error such as TRYAGAIN. EXEC then fails with EXECABORT, and the whole transaction is
  * sent again. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
@@ -512,8 +511,8 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* A read that fills the cache is sent again as a new command, without the cache. It goes to the owner of its slot in the map, which a MOVED
-		 * has already updated. The stored refusal is not used for that, so it is reset. */
+		/* A read that fills the cache is sent again as a new command, without the cache. The map already has the new owner of its slot if the refusal
+		 * was a MOVED, so the stored refusal is not needed and is reset. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_note_not_executed(router->link);
@@ -537,7 +536,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Handles a command whose slot has no owner. The command waits for a new map, and fails when its time limit has passed. */
+/* Handles a command if no node owns its slot. The command waits for a new map, and fails when its time limit has passed. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -597,7 +596,7 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	return replica ? replica : server;
 }
 
-/* Prepares to send the commands of this node again. This is safe: either the node could not be reached, or it does no harm to execute the commands
+/* Prepares to send the commands of this node again. Called only if that is safe: the node could not be reached, or the commands may be executed
  * twice. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
@@ -678,8 +677,8 @@ static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Ends a transaction with WATCH as if a watched key had changed: its result is null. Most programs then try again at once, so the result is delayed
- * by a pause. */
+/* Ends a transaction with WATCH as if a watched key had changed: its result is null. Most programs then retry at once, so the result is delayed by a
+ * pause. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -690,7 +689,7 @@ static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 {
 	if (router->base.watched && router->base.watched->connection) {
-		/* The null that EXEC returns already reports that the WATCH was lost with the connection. Therefore no exception is thrown in addition. */
+		/* The null that EXEC returns already reports that the WATCH was lost with the connection, so no exception is needed. */
 		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
 	}
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -700,8 +699,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Follows a redirect that was received inside a transaction, without verifying it. Between MULTI and EXEC commands are only queued and no script
- * runs, so the server itself has written the line. */
+/* Follows a redirect that was received inside a transaction, without verifying it. Between MULTI and EXEC the server only queues commands and runs no
+ * script, so the redirect cannot be faked. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
@@ -782,23 +781,23 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of Cluster::stream() must wait for this one. If it did not wait, a refused command of this batch could be sent again
- * and executed after commands of the next batch. */
+/* Returns whether the next batch of Cluster::stream() must wait for this one. Otherwise a refused command of this batch could be executed after
+ * commands of the next batch. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->wave_uses_replicas || fanout->last_wave_used_replicas
 		|| (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
-/* Returns whether the command was refused, is still to be sent again, and has a slot. Such a command could be executed after a later command with the
- * same key. */
+/* Returns whether the command has a slot, was refused, and still has to be sent again. Such a command could be executed after a later command with
+ * the same key. */
 static bool routed_is_refused(const routed_command_t *command)
 {
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
 /* Returns whether a command of the next batch (`later`) is in flight in the same slot as a refused command of this batch. The later command may be
- * executed first. Only its reply shows this, so the refused command must wait until the later one has been answered. */
+ * executed first. Only its reply shows whether it was, so the refused command must wait for that reply. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -833,9 +832,9 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* The commands that were executed although an earlier command in the same slot was refused, for example because the slot is being moved. A refused
- * command must not be sent again if one of them has the same key. Commands are added from the last to the first, so a refused command is compared
- * with exactly the commands after it. */
+/* The commands that were executed although an earlier command in the same slot was refused, for example because the slot is being moved. If one of
+ * them has the same key as a refused command, the refused command must not be sent again. Commands are added from the last to the first, so each
+ * refused command is compared with exactly the commands after it. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
@@ -900,8 +899,8 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 	return false;
 }
 
-/* Ends each refused command if a later command with the same key was executed: SET k 1 must not be sent again after SET k 2. The reply to the refused
- * command is its error. The keys are looked up in a hash table, because a slot that is being moved may have thousands of commands. */
+/* Ends each refused command with its error if a later command with the same key was executed: SET k 1 must not be sent again after SET k 2. Uses a
+ * hash table of keys, because a batch may have thousands of commands in a slot that is being moved. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);

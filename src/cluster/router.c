@@ -34,8 +34,8 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether CLUSTER SLOTS has listed the node with this endpoint without a host. Redis does that while a node does not know its own address.
- * The client then uses the host of the server that sent the reply. */
+/* Returns whether CLUSTER SLOTS gave no host for the node at this endpoint. Redis omits the host while a node does not know its own address. The
+ * client then uses the host of the server that sent the reply. */
 static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -53,8 +53,8 @@ static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, cons
 	return false;
 }
 
-/* Returns whether the user has named this server, as a seed or in the option `addresses`. The client may always connect to such a server. If the
- * option `allow` is set, any other server must be permitted by it. */
+/* Returns whether the user has named this server, as a seed or in the option `addresses`. The client may always connect to such a server. The option
+ * `allow` restricts only the other servers. */
 static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
 	bool uses_sender_host = slot_map_uses_sender_host(&router->map->slot_map, endpoint);
@@ -72,7 +72,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 	return false;
 }
 
-/* Initialises a server structure, whose bytes must all be 0. Its configuration is a copy of the client's, with this endpoint. */
+/* Initialises a zeroed server structure. Its configuration is a copy of the client's, with this endpoint. */
 static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
@@ -131,8 +131,8 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses the structure of a server for a different server, which gets the same number. Code that has stored the number notices the change by
- * comparing `serial`. */
+/* Reuses the structure of a server for a different one, which gets the same number but a new `serial`. Code that has stored the number compares
+ * `serial` to notice the change. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = server->number;
@@ -169,7 +169,7 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 	return php_hiredis_cluster_server_by_number(router, number);
 }
 
-/* Creates a server for a new endpoint, and adds it to the table `by_endpoint`, in which later calls find it. */
+/* Creates a server for a new endpoint, and adds it to the table `by_endpoint`. */
 static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, as_replica) : server_create(router, endpoint, as_replica);
@@ -215,7 +215,7 @@ static bool server_is_in_use(const cluster_router_t *router, const server_t *ser
 		|| php_hiredis_fanout_any_uses_server(router, server);
 }
 
-/* Returns whether the map lists the server as a node or replica. A node that only a redirect has named does not count. */
+/* Returns whether the map lists the server as a node or replica. Ignores nodes that only a redirect has named. */
 static bool server_is_listed(const php_hiredis_topology *map, const server_t *server)
 {
 	const char *host = ZSTR_VAL(server->config.host);
@@ -269,8 +269,8 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Makes room for one more server that the map does not list. While there are UNLISTED_MAX of them or more, drops those that are not in use, the least
- * recently used one first. */
+/* Makes room for one more server that the map does not list. While there are UNLISTED_MAX or more of them, drops the least recently used one that is
+ * not in use. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -294,8 +294,8 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Called when the nodes or their replicas have changed. Cancels the choice of servers for reads, so that they are chosen again. If all reads go to
- * the primaries, does nothing. */
+/* Called when the nodes or their replicas have changed. Forgets which servers were chosen for reads, so that the next reads choose again. Does
+ * nothing if all reads go to the primaries. */
 static void router_reset_read_choices(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
@@ -403,8 +403,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Copies the mark "suspect" from the shared map: another client of this thread has lost its connection to these servers. A server to which this
- * client has an open connection is not marked. */
+/* Copies the "suspect" marks of the shared map, which show that another client of this thread has lost its connection to these servers. Skips servers
+ * to which this client has an open connection. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -441,7 +441,7 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether this entry of the queue and all entries after it only read. */
+/* Returns whether this queue entry and all entries after it contain only reads. */
 static bool entries_only_read(const php_hiredis_entry *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -450,23 +450,23 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a read that fills the client-side cache may be sent before the commands that are waiting. It may if all of the waiting commands
- * only read, and no keys are watched. */
+/* Returns whether a read that fills the client-side cache may be sent ahead of the waiting commands. It may if all of these are reads and no keys are
+ * watched. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent directly to its node, without a batch. It may not if earlier batches have not ended, because it would
- * overtake them. It also may not while a server is suspect, or while a new map is being fetched in the background. A read from a replica needs a
- * batch, because only a batch can be sent to the primary if the replica fails. */
+/* Returns whether a command may be sent directly to its node, without a batch. Returns false if earlier batches have not ended, because the command
+ * would overtake them. Also returns false while a server is suspect or a new map is being fetched in the background, and for reads from replicas:
+ * only a batch can be sent to the primary if the replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks a connection that was not used for a while. Returns false if the server may hang. The command must then be sent as a batch, which can wait
+/* Checks a connection that has been idle for a while. Returns false if the server may hang. The command must then be sent as a batch, which can wait
  * until the server has answered something else. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
@@ -480,7 +480,7 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	/* This check needs the old value of `last_used`, so it comes before the assignment. */
+	/* This must come before the assignment, because it needs the old value of `last_used`. */
 	if (UNEXPECTED(now >= router->map->background_refresh_at)
 			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_check_idle(server, now))) {
 		return false;
@@ -508,15 +508,14 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
-	/* The number changes whenever the slot gets a new owner. The cache then no longer finds values that it stored before. This matters because the
-	 * old owner sends no more invalidations for them. */
+	/* The number changes whenever the slot gets a new owner, so the cache no longer finds the values that it stored before. The old owner sends no
+	 * more invalidations for them. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
 
-/* Calls `callback` for each node whose connection has a client-side cache, until a call returns false. With `with_pooled`, each node without a
- * connection first gets one from the pool, if the pool has a connection to that node. Returns false if a call returned false, or if an exception is
- * set. */
+/* Calls `callback` for each node that has a client-side cache, until a call returns false. If `with_pooled` is true, first takes connections from the
+ * pool for nodes that have none. Returns false if a call returned false, or if an exception is set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -540,7 +539,7 @@ static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, ph
 
 /* ---- other functions ---- */
 
-/* Called to connect a client. Waits until there is a slot map. Returns false if an exception is set. */
+/* Called to connect a client. Waits until the client has a slot map. Returns false if an exception is set. */
 static bool router_wait_for_map(php_hiredis_router *base)
 {
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
@@ -637,7 +636,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon_connec
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_abandon_entries(router->nodes[i], abandon_connections);
 		if (abandon_connections && router->nodes[i]->connection) {
-			/* transaction() has ended, so the loss of its WATCH or MULTI is not reported. */
+			/* The fatal error has ended transaction() as well, so the loss of its WATCH or MULTI is not reported. */
 			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI);
 		}
 	}

@@ -15,7 +15,7 @@ typedef php_hiredis_cluster_scan scan_t;
 
 /* ---- CLUSTER NODES ---- */
 
-/* Waits until the server has answered CLUSTER NODES, or the query has failed. Meanwhile, replies of other servers are handled as well. */
+/* Waits until the server has answered CLUSTER NODES or the query has failed. Meanwhile, also handles replies from other servers. */
 static void scan_wait_for_reply(router_t *router, server_t *server)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, 0, false, 0};
@@ -83,7 +83,7 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 	return server ? server->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Called for a slot that `origin` does not have. Stores in the map which node owns it, as `origin` reports it. */
+/* Called for a slot that `origin` does not own. Updates the map with the owner that `origin` reports for it. */
 static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_slot_owner(nodes_reply, (uint16_t) slot, router, origin);
@@ -93,8 +93,8 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes from `current_slots` each slot that the node, according to its own reply, does not own. Stores in the map which node owns the slot
- * instead. */
+/* Removes from `current_slots` each slot that the node does not own according to its own reply. Updates the map with the owner that the reply
+ * names. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server_number);
@@ -119,8 +119,8 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots, for example because the user may not run CLUSTER NODES. A new map is requested. Of the
- * slots that were scanned, those that the node owns in the new map are done. */
+/* Ends the scan of a node that does not report its slots, for example because the user may not run CLUSTER NODES. Requests a new map. A scanned slot
+ * is done if the node still owns it in the new map. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -135,8 +135,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to be scanned. Only one node can be next. If a
- * different one was already chosen, because keys of another slot are being moved there, this slot is scanned again later. */
+/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to scan, unless a move of another slot has
+ * already chosen a different one. In that case this slot is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));
@@ -241,8 +241,7 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Chooses the next node to scan. Skips nodes that no longer have any slot that must still be scanned. Returns false if no node is left, or if an
- * exception is set. */
+/* Chooses the next node to scan. Skips nodes that no longer own any unscanned slot. Returns false if no node is left, or if an exception is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;
@@ -266,8 +265,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Begins the scan of all keys. It does no harm if the slot map is out of date, because each node reports its own slots. Returns false if an exception
- * is set. */
+/* Begins the scan of all keys. The slot map may be out of date, because each node reports its own slots. Returns false if an exception is set. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

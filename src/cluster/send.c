@@ -13,8 +13,8 @@
 /* A read that fills the client-side cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* For this many scripts of a batch, a node batch (the commands that one node gets) has one bit each, which is set when the node batch contains the
- * SCRIPT LOAD of that script. Any further script is loaded again before each call. */
+/* The number of scripts for which a node batch (the commands for one node) remembers whether it already contains SCRIPT LOAD; `loaded_scripts` has
+ * one bit for each. Any further script is loaded again before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -38,12 +38,12 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* A batch of `count` commands usually goes to two nodes or more. Therefore the memory for each node's commands has room for half of the commands at
- * first, and grows if needed. */
+/* A batch of `count` commands usually goes to two or more nodes. So the memory for each node's commands starts with room for half of them, and grows
+ * if needed. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit for the commands that one server gets, in nanoseconds; 0 means no limit. A replica gets half of the time, so that the
- * primary gets the rest if the replica fails. If the client has paused before it sends the batch again, the primary gets the whole limit. */
+/* Returns the time limit for the commands for one server, in nanoseconds; 0 means no limit. A replica gets half of the time, so that the rest is left
+ * for the primary if the replica fails. If the batch is sent again after a pause, the primary gets the whole limit. */
 static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -70,8 +70,8 @@ static node_batch_t *node_batch_create(uint32_t capacity)
 	return node_batch;
 }
 
-/* Begins a new batch for one server. Reuses the memory of an earlier batch if there is any. Also checks the server's connection, which may run PHP
- * code, such as a listener. */
+/* Begins a new batch for one server, in the memory of an earlier batch if possible. Also checks the server's connection, which may run PHP code such
+ * as a listener. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -109,8 +109,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the index that the last added command has in the fanout, because the reply belongs to the command with this index. For a command that the
- * client itself has added, such as ASKING, the index is NO_INDEX. */
+/* Stores the fanout's index of the command that was added last, so that its reply is later stored in the right place. For a command that the client
+ * itself has added, such as ASKING, the index is NO_INDEX. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -119,8 +119,8 @@ static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, ui
 	node_batch->command_indexes[node_batch->batch.count - 1] = command_index;
 }
 
-/* Appends bytes to the output. Must not be used if the command contains an uncopied string (a long PHP string that the output refers to instead
- * of copying it). */
+/* Appends bytes to the output. Must not be used for a command with an uncopied string (a long PHP string that the output refers to instead of copying
+ * it). */
 static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
 	char *room = php_hiredis_output_room(to, length);
@@ -141,8 +141,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the only special commands of the batch are those that fill the client-side cache, such as CLIENT CACHING. They do no harm if a
- * batch of reads is sent again. */
+/* Returns whether the only special commands of the batch are those that fill the client-side cache, such as CLIENT CACHING. A batch of reads with
+ * these can safely be sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -189,8 +189,8 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queue
 
 /* ---- one key per command ---- */
 
-/* Returns whether the command's key is the first argument after the name. Most batches repeat one command, so the spec (description of a command)
- * that was accepted last is stored in `*last_accepted_spec`, and is not checked again. */
+/* Returns whether the command's key is the first argument after the name. Most batches repeat one command, so the last accepted spec is stored in
+ * `*last_accepted_spec` and not checked again. */
 static zend_always_inline bool send_key_is_first_argument(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **last_accepted_spec)
 {
 	if (spec != *last_accepted_spec) {
@@ -202,7 +202,7 @@ static zend_always_inline bool send_key_is_first_argument(const php_hiredis_comm
 	return true;
 }
 
-/* Returns the key of a command that has further arguments after its key, such as SET. Sets `*command_end` to the end of the command. Returns NULL if
+/* Returns the key of a command such as SET, which has more arguments after its key. Sets `*command_end` to the end of the command. Returns NULL if
  * the command has several keys. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
@@ -264,7 +264,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Called when a command of the batch turns out not to fit the fast path. Removes everything that send_all_keyed() has added so far. */
+/* Called when the batch turns out to contain a command that the fast path cannot send. Removes everything that send_all_keyed() has added so far. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -277,7 +277,7 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A small table that maps the index of a node to its batch, for the first nodes of the map. It saves most commands the search for the server. The
+/* A small table that maps the index of a node to its batch, for the first nodes of the map. Most commands then need no search for the server. The
  * table is valid as long as `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
@@ -307,8 +307,8 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the batch for the server that gets the command. If the command only reads, this may be a replica; otherwise it is the owner of the slot.
- * Returns NULL if no node owns the slot. */
+/* Returns the batch for the command's server, which is the owner of the slot or, for a read, perhaps a replica. Returns NULL if no node owns the
+ * slot. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_replica_may_answer(spec) ? php_hiredis_cluster_read_server_of_slot(router, slot)
@@ -317,8 +317,8 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch in which each command has one key. With `use_replicas`, each command that a replica may answer goes to a replica. Returns false,
- * with nothing queued, if the batch contains any other command, or if a node cannot be reached or no node owns a slot. */
+/* Queues a batch in which each command has one key. If `use_replicas` is true, reads go to replicas. Returns false, with nothing queued, if the batch
+ * contains any other kind of command, if a node cannot be reached, or if no node owns a slot. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from every spec in `expected`, including NULL */
@@ -365,8 +365,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Queues a batch that only reads, on replicas where possible. Returns false for a batch that also writes: plan.c must then decide which reads may go
- * to replicas. */
+/* Queues a batch of reads, on replicas where possible. Returns false if the batch also contains writes: plan.c must then decide which reads may go to
+ * replicas. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
@@ -415,8 +415,8 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Returns whether the reply to this read may be cached. It may only if the owner of the slot answers, because no other server sends invalidations for
- * the key. */
+/* Returns whether the reply to this read may be cached. Only a reply from the owner of the slot may be, because no other server sends invalidations
+ * for the key. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
 	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
@@ -493,8 +493,8 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds a command to the batch for its node. Some commands need a further one before them: an EVALSHA needs SCRIPT LOAD, and a command that an ASK has
- * redirected needs ASKING. */
+/* Adds a command to the batch for its node. Also adds the commands that must come before it: SCRIPT LOAD before an EVALSHA, and ASKING before a
+ * command that was redirected by ASK. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
@@ -558,14 +558,14 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns the server that gets the command now. This is `server`, unless it is NULL or suspect (its last connection failed): then another server may
- * be chosen. Returns NULL if the command must wait, or has ended with an error. */
+/* Returns the server for the command. This is `server`, unless that is NULL or suspect (its last connection failed); another server may then be
+ * chosen. Returns NULL if the command must wait, or has ended with an error. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
 }
 
-/* Queues every command that is still to be sent, each on its own server, in the order of the batch. */
+/* Puts every command that still has to be sent into the queue of its server, in the order of the batch. */
 static void send_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *keyless_server = NULL;

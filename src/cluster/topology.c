@@ -58,8 +58,8 @@ static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to
 	return true;
 }
 
-/* Stores the string in `*to`, or NULL if the value is missing. Returns false if it is not a string, is too long or contains a zero byte, at which C
- * functions would cut off the host. */
+/* Stores the string in `*to`, or NULL if the value is missing. Returns false if the value is not a string, is too long, or contains a zero byte,
+ * where C functions would cut off a host name. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;
@@ -73,8 +73,8 @@ static bool reply_read_text(const zval *value, const zend_string **to)
 	return true;
 }
 
-/* Finds a string in a node's metadata. RESP3 sends a map, RESP2 a list that alternates names and values. Sets `*to` to NULL if the name is missing.
- * Returns false if the metadata is malformed. */
+/* Finds a string in a node's metadata, which is a map in RESP3 and a list of alternating names and values in RESP2. Sets `*to` to NULL if the name is
+ * missing. Returns false if the metadata is malformed. */
 static bool reply_read_metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
 {
 	size_t length = strlen(name);
@@ -145,7 +145,7 @@ static bool reply_read_node(const context_t *context, const zval *value, reply_n
 	return reply_read_metadata(node, &ip, &to->zone) && reply_find_endpoint(context, host, ip, port, to);
 }
 
-/* Returns whether all replicas of a range are well-formed. Their values are read later, after the whole reply was checked. */
+/* Returns whether all replicas of a range are well-formed. Their values are read only after the whole reply was checked. */
 static bool reply_check_replicas(const context_t *context, const HashTable *element)
 {
 	uint32_t count = zend_hash_num_elements(element);
@@ -168,8 +168,8 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 		&& reply_read_node(context, zend_hash_index_find(to->element, 2), &to->node) && reply_check_replicas(context, to->element);
 }
 
-/* Compares two ranges by the host and port of their nodes, for qsort(). Different servers list the nodes in different orders. After sorting, a node
- * has the same index whichever server has answered. */
+/* Compares two ranges by the host and port of their nodes, for qsort(). Each server lists the nodes in a different order; sorting them gives a node
+ * the same index, no matter which server has answered. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -215,7 +215,7 @@ static void slot_map_add_replicas(const context_t *context, const HashTable *ele
 			replica->zone = reply_node.zone ? pestrndup(ZSTR_VAL(reply_node.zone), ZSTR_LEN(reply_node.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
-	/* Each server reports the replicas in a different order. After sorting, only real changes make the map differ. */
+	/* Each server reports the replicas in a different order. They are sorted, so that only real changes make the map differ. */
 	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), slot_map_compare_replicas);
 }
 
@@ -282,7 +282,7 @@ static bool reply_read_ranges(const context_t *context, const HashTable *list, r
 	return true;
 }
 
-/* Fills an empty slot map from a reply. Returns false if the reply is malformed; the slot map can then only be freed. */
+/* Fills an empty slot map from a reply. Returns false if the reply is malformed; the caller must then free the slot map. */
 static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, const php_hiredis_endpoint *origin, const zend_array *addresses)
 {
 	const context_t context = {origin, addresses};
@@ -311,8 +311,7 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 /* If more than this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover usually takes fewer refreshes, so the
  * client still finds the new primary quickly. */
 #define UNCHANGED_MAX 8
-/* A new map is requested after 10 to 30 seconds. The time is random: otherwise processes that start at the same moment would always query at the same
- * moment. */
+/* A new map is requested after 10 to 30 seconds. The time is random, because processes that start together would otherwise always query together. */
 #define AGE_MIN (10 * SECOND)
 #define AGE_JITTER_MAX (20 * SECOND)
 
@@ -426,7 +425,7 @@ static bool node_has_same_replicas(const php_hiredis_cluster_node *a, const php_
 	return true;
 }
 
-/* Returns whether both slot maps have the same nodes in the same order, with the same zones and replicas. Stored indexes then stay valid. */
+/* Returns whether both slot maps have the same nodes in the same order, with the same zones and replicas. If so, stored indexes stay valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {
@@ -477,7 +476,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Frees a node and puts a new node without slots in its place. `host` must not point to a string of the old node, which is freed first. */
+/* Replaces a node with a new one without slots. `host` must not point to a string of the old node, because that node is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -502,7 +501,7 @@ static void topology_key_append(smart_str *key, const zend_string *part)
 	smart_str_append(key, part);
 }
 
-/* Appends the seeds in sorted order, so that clients with the same seeds share a map whatever the order of their lists. */
+/* Appends the seeds in sorted order, so that clients with the same seeds share a map even if they list them in a different order. */
 static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint32_t count)
 {
 	zend_string **strings = safe_emalloc(count, sizeof(*strings), 0);
@@ -519,8 +518,7 @@ static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint
 	efree(strings);
 }
 
-/* Returns the key under which a map is stored. It contains all settings that clients must have in common to share the map. The caller owns the
- * key. */
+/* Returns the key under which a map is stored. It contains all settings that must be equal for clients to share the map. The caller owns the key. */
 static zend_string *topology_make_key(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
 	const zend_array *addresses)
 {
@@ -619,8 +617,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a random time below `maximum`, so that many processes do not query the cluster at the same moment. In forked processes the map has the same
- * address, and the time may be the same. Therefore the process ID is mixed in as well. */
+/* Returns a random time below `maximum`, so that many processes do not query the cluster at the same moment. Forked processes may have the same map
+ * address and time, so the process ID is mixed in as well. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t maximum)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -656,7 +654,7 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 {
 	if (UNEXPECTED(map->fork_depth != php_hiredis_fork_depth)) {
 		map->fork_depth = php_hiredis_fork_depth;
-		/* Forked child processes inherit the map. Without a new time here, all of them would request a new map at the same moment. */
+		/* Forked child processes inherit the map. If they kept its time, all of them would request a new map at the same moment. */
 		map->background_refresh_at = now + topology_random_time(map, now, AGE_JITTER_MAX);
 	}
 	return now >= map->background_refresh_at;
@@ -721,7 +719,7 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 /* ---- replies of servers ---- */
 
-/* Returns whether the reply describes a different cluster: it has no node in common with the map. */
+/* Returns whether the reply describes a different cluster, because it has no node in common with the map. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -795,8 +793,8 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-/* Called if the reply to CLUSTER SLOTS is an error. If the server has no cluster support, makes a map in which this server has all slots. Returns
- * whether the map was replaced. */
+/* Called if the reply to CLUSTER SLOTS is an error. If the server has no cluster support or refuses the command, the new map assigns all slots to
+ * this server. Returns whether the map was replaced. */
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = topology_source_of_error(line);
@@ -822,8 +820,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Adds a node that a redirect has named. The length of the list is limited, because otherwise a faulty server could make it grow forever. If the list
- * is full, the new node replaces a node without slots. */
+/* Adds a node that a redirect has named. If the list is full, the new node replaces a node without slots; without this limit, a faulty server could
+ * make the list grow forever. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
