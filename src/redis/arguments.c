@@ -1,5 +1,5 @@
 /*
- * Builds the arguments of a Redis command from those of a PHP method, as the method's row in methods.def describes.
+ * Builds the arguments of a Redis command from the arguments of a PHP method. The method's row in methods.def says how each one is converted.
  *
  * The main type is `php_hiredis_redis_arguments`. It borrows the strings of the PHP arguments and owns the strings that it creates. A conversion may
  * run PHP code, such as __toString() or a serializer. Check for an exception before you add the next argument, because an incomplete command must
@@ -370,7 +370,7 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
-	uint8_t reply;  /* the conversion of the reply that this argument causes, or SAME_REPLY */
+	uint8_t reply;  /* how the reply is converted if this argument is sent; SAME_REPLY: as without it */
 } token_t;
 
 typedef struct {
@@ -379,10 +379,10 @@ typedef struct {
 } token_list_t;
 
 enum {
-	OPTION_FLAG,          /* ['NX']: an element without a key is the name, which is sent */
+	OPTION_FLAG,          /* ['NX']: sends the element itself */
 	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: the name is sent if the value is true */
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
-	OPTION_VALUE,         /* ['EX' => 10]: adds the name and the value, which the server checks; nothing for null */
+	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, which the server checks; sends nothing if the value is null */
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: adds the name and the number, unless the number is negative */
 	/* like OPTION_UNLESS_NEGATIVE, but a value that is not numeric is ignored: otherwise ['TIME' => null] would send TIME 0, which is the year
 	 * 1970 */

@@ -1,9 +1,9 @@
 /*
  * Builds the arguments of methods that a row of methods.def cannot describe, mostly because they take arrays of options. This file has the methods
- * for strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function through the `build` of the method's row.
+ * for strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function through the `build` pointer of the method's row.
  *
  * Applications depend on phpredis' behavior, so unknown options are ignored, and a value that is out of range causes a warning. If a function returns
- * false, no command may be sent.
+ * false, the command must not be sent.
  */
 #include "redis/internal.h"
 
@@ -60,8 +60,8 @@ static bool expiry_read(zval *value, zend_long *expiry)
 	return true;
 }
 
-/* The options of SET. They are collected from the PHP array before any of them is sent, because only the last of EX, PX, EXAT and PXAT may be
- * sent: the server accepts only one. */
+/* The options of SET, collected from the PHP array before any of them is sent. The server accepts only one of EX, PX, EXAT and PXAT, so the last one
+ * replaces the others. */
 typedef struct {
 	const char *condition, *expires; /* static; NULL for none */
 	zend_long expiry;
@@ -165,8 +165,8 @@ bool php_hiredis_redis_build_msetex(call_t *call)
 	return php_hiredis_redis_add_key_pairs(call, pairs) && set_add_last_argument(call, PHP_ARGUMENT(1));
 }
 
-/* Builds the arguments of DELEX. An unknown condition makes the call fail, because DELEX without a condition deletes the key. phpredis only emits
- * a warning, and the key is deleted. */
+/* Builds the arguments of DELEX. If the condition is unknown, the call fails. phpredis only emits a warning and sends DELEX without the condition,
+ * which deletes the key. */
 bool php_hiredis_redis_build_delex(call_t *call)
 {
 	zend_string *name;
@@ -329,9 +329,9 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 
 /* ---- hashes ---- */
 
-/* Adds the fields whose values are requested. They are also stored in the `context` of the conversion, because the server replies with the values
- * only, and the method returns [field => value]. If `is_numbered` is true, FIELDS and the number of fields come first. As in phpredis, only ints
- * and non-empty strings count as fields. Returns false if there are none. */
+/* Adds the requested fields. The server replies with their values only, so the fields are also stored in the conversion's `context`, and the method
+ * can return [field => value]. If `is_numbered` is true, FIELDS and the number of fields come first. As in phpredis, only ints and non-empty strings
+ * are fields. Returns false if there are none. */
 static bool hash_add_requested_fields(call_t *call, bool is_numbered)
 {
 	zval *field, requested;
@@ -789,12 +789,12 @@ static bool geo_add_count(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, because the server then sends more than the names of members.
- * For any other flag returns `kind`, the kind of reply that the options before it have chosen. */
+/* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, because the server then sends more than the members' names. For
+ * any other flag returns `kind`, the kind of reply so far. */
 static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 {
 	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
-	bool is_store = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* it replies with a number, so WITHDIST is not allowed */
+	bool is_store = strcmp(call->method->command_name, "GEOSEARCHSTORE") == 0; /* its reply is a number, so WITHDIST is not allowed */
 
 	for (size_t i = 0; i < (is_store ? 2 : sizeof(flags) / sizeof(*flags)); i++) {
 		if (argument_is(flag, flags[i])) {
@@ -830,8 +830,8 @@ static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 	return kind;
 }
 
-/* Adds the options of a geographic search, and returns which kind of reply they cause. As in phpredis, only geosearch() also accepts a flag as the
- * value of an option with a name, as in ['sort' => 'desc']. */
+/* Adds the options of a geographic search, and returns the kind of reply that they select. As in phpredis, only geosearch() also accepts a flag as
+ * the value of a named option, as in ['sort' => 'desc']. */
 static geo_t geo_add_options(call_t *call, HashTable *options)
 {
 	bool is_search = strcmp(call->method->command_name, "GEOSEARCH") == 0;

@@ -1,8 +1,8 @@
 /*
  * Builds the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that a row of methods.def cannot describe.
- * call.c calls each function through the `build` of the method's row.
+ * call.c calls each function through the `build` pointer of the method's row.
  *
- * If a function returns false, no command may be sent. If the conversion of the reply depends on the subcommand, the function also sets
+ * If a function returns false, the command must not be sent. If the conversion of the reply depends on the subcommand, the function also sets
  * `conversion.reply`.
  */
 #include "redis/internal.h"

@@ -1,8 +1,8 @@
 /*
  * Builds the arguments of methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each function through the
- * `build` of the method's row.
+ * `build` pointer of the method's row.
  *
- * Like phpredis, these functions ignore unknown options. If a function returns false, no command may be sent.
+ * Like phpredis, these functions ignore unknown options. If a function returns false, the command must not be sent.
  */
 #include "redis/internal.h"
 
@@ -102,8 +102,8 @@ static void range_read_limit(range_t *range, const zval *limit)
 	range->count = zval_get_long(count);
 }
 
-/* Adds the flags and LIMIT of a range. WITHSCORES is only stored in `range`, because the caller adds it. As in phpredis, a flag must be an element
- * without a key: ['REV'] and not ['rev' => true]. */
+/* Adds the flags and LIMIT of a range. WITHSCORES is only noted in `range`, and the caller adds it. As in phpredis, a flag must be an element without
+ * a key: ['REV'] and not ['rev' => true]. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};
@@ -237,7 +237,8 @@ static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 	return true;
 }
 
-/* Adds AGGREGATE and SUM, MIN or MAX, which is how the server combines the scores of a member. Returns false with a warning for any other value. */
+/* Adds AGGREGATE and SUM, MIN or MAX, which tells the server how to combine the scores of a member. Returns false with a warning for any other
+ * value. */
 static bool zset_add_aggregate(call_t *call, zval *aggregate)
 {
 	const zval *value = aggregate;

@@ -1,9 +1,10 @@
 /*
- * Builds the arguments of VADD and VSIM, the commands of vector sets that take a vector. call.c calls each function through the `build` of the
- * method's row.
+ * Builds the arguments of VADD and VSIM, the commands of vector sets that take a vector. call.c calls each function through the `build` pointer of
+ * the method's row.
  *
- * A vector is a PHP array of numbers. It is sent as FP32, four bytes for each number, which is the shortest form and needs no parsing at the server.
- * With the option VALUES it is sent as text. An element of a vector set is a value like any other, so the object's serializer converts it.
+ * A vector is a PHP array of numbers. By default it is sent as FP32, four bytes for each number, which is the shortest form and needs no parsing in
+ * the server. With the option VALUES it is sent as text. An element of a vector set is a value like any other, so the object's serializer converts
+ * it.
  */
 #include "redis/internal.h"
 
@@ -72,7 +73,7 @@ static bool options_have(const zval *options, const char *wanted)
 	return (value && zend_is_true(value)) || php_hiredis_redis_options_have_flag(options, wanted);
 }
 
-/* Adds a vector in the form that the options choose. Returns false with a warning if the array is not a vector. */
+/* Adds a vector as FP32, or as text if the options contain VALUES. Returns false with a warning if the array is not a vector. */
 static bool vector_add(call_t *call, HashTable *vector, const zval *options)
 {
 	if (!vector_check(vector)) {

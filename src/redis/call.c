@@ -2,9 +2,9 @@
  * Runs the methods of \Redis that send a command: reads the PHP arguments, sends or queues the command, and converts its reply. Also implements
  * multi(), pipeline(), exec() and discard(). Each generated method calls php_hiredis_redis_run_method() with its row of methods.def.
  *
- * The queue has three parts: the bytes (`queue`), what is expected of each reply (`batch`), and how each reply is converted (`conversions`). All
- * three must always describe the same commands. `is_queue_in_use` is true while they are being changed or sent, because PHP code that runs then must
- * not use them.
+ * The queue has three parts: the bytes to send (`queue`), how each reply is checked (`batch`), and how each reply is converted (`conversions`). All
+ * three must always describe the same commands. PHP code that runs while they are changed or sent must not use them, so `is_queue_in_use` is true
+ * meanwhile.
  */
 #include "redis/internal.h"
 
@@ -80,8 +80,8 @@ failed: /* adding 1 to Z_EXPECTED_... gives Z_EXPECTED_..._OR_NULL, which says "
 	return false;
 }
 
-/* Stores a PHP argument in `to`. In the rare case that the argument's type is not that of the parameter, converts it. Returns false with a
- * TypeError if this is impossible. */
+/* Copies a PHP argument to `to`. An argument of another type than the parameter's is rare, and is converted first. Returns false with a TypeError if
+ * it cannot be converted. */
 static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
 	if (EXPECTED(Z_TYPE_P(argument) == exact_types[takes & TAKES_MASK])) {
@@ -156,8 +156,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Refuses a command that would turn off client tracking, such as CLIENT TRACKING OFF: removes it from `commands` and returns true with an
- * exception. The server would not report changed keys any more, and the cache would return old values. */
+/* Refuses a command that would turn off client tracking, such as CLIENT TRACKING OFF: removes it from `commands` and returns true with an exception.
+ * Without tracking the server would no longer report changed keys, and the cache would return stale values. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {
@@ -168,8 +168,8 @@ static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_
 	return true;
 }
 
-/* The beginning of a command without a fixed name, as rawCommand() sends it. The array is longer than its string, because the functions that get
- * it always read PHP_HIREDIS_HEAD_MAX bytes. */
+/* The RESP header before a command whose name is its first argument, as in rawCommand(). The array is longer than the string because the functions
+ * that copy it always read PHP_HIREDIS_HEAD_MAX bytes. */
 static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
 
 /* Writes the command to `out`. An empty `command_name` means that the first argument is the name. Most commands have only strings and numbers as
@@ -236,7 +236,7 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 	return !call_is_refused(self, encoded, out);
 }
 
-/* Stores the reply in `return_value`: the one in the cache, or else the one that the server sends. Returns false with an exception on failure. */
+/* Stores the reply in `return_value`, from the cache if possible and otherwise from the server. Returns false with an exception on failure. */
 static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);
@@ -270,7 +270,7 @@ static zend_never_inline void conversions_grow(php_hiredis_redis_conversions *co
 	conversions->capacity = capacity;
 }
 
-/* Records how the reply to the last queued command will be converted. The queue takes over `context`, extra information such as the fields of
+/* Records how the reply to the last queued command will be converted. Takes ownership of `context`, which is extra information such as the fields of
  * HMGET. Few replies have a context, so contexts are stored in a separate table. */
 static zend_always_inline void conversions_add(redis_t *self, uint8_t reply, zval *context)
 {
@@ -299,8 +299,8 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Returns whether a command may be queued now. Returns false with an exception while the queue is being sent: a signal handler could then add a
- * command whose reply no call would read. */
+/* Returns whether a command may be queued now. While the queue is being sent, returns false with an exception: if a signal handler added a command
+ * then, its reply would never be read. */
 static bool queue_check(const redis_t *self)
 {
 	if (UNEXPECTED(self->is_queue_in_use)) {
@@ -313,9 +313,9 @@ static bool queue_check(const redis_t *self)
 /* A method can send its command in two ways. call_run() builds a list of arguments. If the PHP arguments need no change, as in get('key'),
  * call_send_raw() writes them directly, which is much faster. */
 
-/* Adds the last command of the queue to the batch, the list of expected replies, if php_hiredis_batch_add_simple() could not: the command may
- * change the connection, as SELECT does, or the batch is full. A command that cannot be part of a transaction is removed, and the function returns
- * false with an exception. EXEC, for example, would end the transaction early, and the reply to WATCH is not in the list that EXEC returns. */
+/* Adds the last command of the queue to the batch after php_hiredis_batch_add_simple() has refused it, because the command may change the connection,
+ * as SELECT does, or because the batch is full. If the command is not allowed in a transaction, removes it from the queue and returns false with an
+ * exception. EXEC, for example, would end the transaction early. */
 static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
@@ -365,9 +365,9 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
 }
 
-/* Sets `*slot` to a slot of the node that `node`, a key or [host, port], selects. This may run PHP code that ends a transaction or replaces the
- * object's link, so call this function before you read anything from the object. Returns false with an exception or a warning if there is no such
- * node. */
+/* Finds the node that `node`, a key or [host, port], selects, and sets `*slot` to one of its slots. This may run PHP code that ends a transaction or
+ * replaces the object's link, so call this function before you read anything from the object. Returns false with an exception or a warning if there
+ * is no such node. */
 static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t *slot, zval *return_value)
 {
 	*slot = php_hiredis_redis_cluster_node_slot(self, node);
@@ -479,7 +479,8 @@ bool php_hiredis_redis_build_rawcommand(call_t *call)
 	return Z_STRLEN_P(PHP_ARGUMENT(0)) > 0 && call_add_raw(call, 0) && call_add_variadic(call);
 }
 
-/* Runs a method in the general way: builds a list of arguments, sends or queues the command, and sets the return value. */
+/* Runs a method on the slow path, which can handle every method: builds a list of arguments, sends or queues the command, and sets the return
+ * value. */
 static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 {
 	call_t call;
@@ -579,7 +580,7 @@ void php_hiredis_redis_discard_queue(redis_t *self)
 	php_hiredis_redis_update_raw(self);
 }
 
-/* The descriptions of MULTI and EXEC. They are looked up once, because each transaction needs both. */
+/* The command specs of MULTI and EXEC. They are looked up once, because each transaction needs both. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 void php_hiredis_redis_find_transaction_specs(void)
@@ -687,7 +688,7 @@ ZEND_METHOD(Redis, discard)
 	if (self->is_cluster) {
 		RETURN_BOOL(php_hiredis_redis_cluster_unwatch(self));
 	}
-	if (has_watch) { /* MULTI was only queued, so the server has nothing to discard. But WATCH must end, as it would with DISCARD */
+	if (has_watch) { /* MULTI was only queued, so the server has no transaction to discard, but it still watches the keys */
 		arguments_t arguments;
 		zval ok;
 
@@ -818,7 +819,7 @@ static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conve
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Throws an error reply of a pipeline or transaction, instead of returning the replies. Releases `line`. */
+/* Throws the error reply `line` instead of returning the replies of a pipeline or transaction. Releases `line`. */
 static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 {
 	zval_ptr_dtor(return_value);

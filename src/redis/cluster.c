@@ -121,8 +121,8 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Replaces the list of results, one for each MSETNX that was sent, with a list of one result for each key, as phpredis' msetnx() returns. Each key
- * gets the result of the command that contained it. */
+/* Expands the results of the MSETNX commands, of which there is one for each run of keys, to one result for each key, as phpredis' msetnx() returns.
+ * Each key gets the result of the command that contained it. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -204,8 +204,8 @@ static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_t
 	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* Finds the slot of each queued command. A command without a key gets the slot of the command before it. `slots` receives each slot once, and
- * `slot_indexes` receives, for each command, the index of its slot in `slots`. Returns the number of slots. */
+/* Finds the slot of each queued command. A command without a key gets the slot of the command before it. `slots` receives the distinct slots, and
+ * `slot_indexes[i]` is the index in `slots` for command i. Returns the number of slots. */
 static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
 	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
@@ -268,7 +268,7 @@ static void slot_transaction_next_result(slot_transaction_t *slot_transaction, z
 }
 
 /* Joins the results of all slots in the order in which the commands were queued. `replies` becomes what a single transaction would have returned:
- * a reply to MULTI and to each command, which is null here, and the list of results as the reply to EXEC. */
+ * null in place of the replies to MULTI and to each command, and the list of results as the reply to EXEC. */
 static void transaction_join_results(slot_transaction_t *slot_transactions, const uint32_t *slot_indexes, uint32_t count, zval *replies)
 {
 	zval results, none, result;
@@ -301,8 +301,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends the transactions of all slots, one after the other. If one fails, sends no more of them and returns false with an exception. The object
- * owns the transactions, so that they are freed even if a fatal error ends this function. */
+/* Sends the transactions of all slots, one after the other, and stops with an exception at the first failure. The object owns the transactions, so
+ * that they are freed even if a fatal error ends this function. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -327,7 +327,7 @@ static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *span
 	return done;
 }
 
-/* Sends the queue as one transaction, to the node that the application has selected, or else to the node that owns the keys. Returns false with an
+/* Sends the queue as one transaction to the node that the application selected, or else to the node that owns the keys. Returns false with an
  * exception on failure. */
 static bool transaction_send(redis_t *self, zval *replies)
 {
@@ -339,8 +339,8 @@ static bool transaction_send(redis_t *self, zval *replies)
 	return php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, replies);
 }
 
-/* Sends UNWATCH after a failed transaction if the server still watches the keys. This happens if the transaction was refused before it was sent.
- * Keeps the exception that is set. */
+/* Sends UNWATCH after a failed transaction if the server still watches the keys, which is the case if the transaction failed before it was sent.
+ * Keeps the current exception. */
 static void transaction_unwatch(redis_t *self)
 {
 	zend_object *exception_before = EG(exception);
@@ -401,7 +401,7 @@ static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
-/* Reads what a php.ini setting redis.clusters.* contains about the cluster `name`. The setting redis.clusters.seeds, for example, may be
+/* Reads the entry for the cluster `name` from a php.ini setting redis.clusters.*. redis.clusters.seeds, for example, may be
  * "name[]=host:port&name[]=host:port". The caller owns `to`, which is UNDEF if the setting does not mention the cluster. */
 static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
@@ -440,7 +440,7 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link from the seeds, the nodes that are queried first for the slot map. Returns false with an exception if no seed is
+/* Creates the object's link from the seeds, which are the first nodes to be queried for the slot map. Returns false with an exception if no seed is
  * valid, or if a configuration is wrong. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
@@ -535,8 +535,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Checks the seeds and the timeouts and connects to the cluster. Sets an exception on failure. If the object is deferred, does not connect: the
- * first command will. */
+/* Checks the seeds and the timeouts and connects to the cluster. A deferred object does not connect here but with its first command. Sets an
+ * exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -558,8 +558,8 @@ static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_argum
 	}
 }
 
-/* Connects to a cluster that php.ini describes, for new RedisCluster('name'). The settings redis.clusters.* contain its seeds, password
- * and timeouts. */
+/* Implements new RedisCluster('name'): connects to a cluster that php.ini describes. The settings redis.clusters.* contain its seeds, password and
+ * timeouts. */
 static void redis_cluster_connect_named(redis_t *self, zend_string *name)
 {
 	php_hiredis_redis_connect_arguments target = {0};
@@ -687,8 +687,8 @@ uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
 	return slot != PHP_HIREDIS_NO_SLOT && redis_cluster_router(self) ? slot : PHP_HIREDIS_NO_SLOT;
 }
 
-/* Makes the router send the next command to the node that owns the slot. If no node owns it, returns false with an exception, and the next command
- * will query the slot map again. */
+/* Makes the router send the next command to the node that owns the slot. If no node owns the slot, returns false with an exception, and the next
+ * command refreshes the slot map. */
 static bool redis_cluster_pin_node(router_t *router, uint16_t slot)
 {
 	router->fixed_server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -754,7 +754,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* Records that no key is watched any more, and ends the transaction that WATCH began on the link. */
+/* Marks the object as not watching any key, and ends the transaction that WATCH began on the link. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {
@@ -804,7 +804,7 @@ ZEND_METHOD(RedisCluster, watch)
 	was_watching = self->is_watching;
 	if (!was_watching) {
 		php_hiredis_link_begin_transaction(self->link, true);
-		self->is_watching = true; /* set first: PHP code that observes WATCH must not replace the link, which would end WATCH */
+		self->is_watching = true; /* set first: an observer of WATCH must not replace the link, which would end WATCH */
 	}
 	done = redis_cluster_send_watch(self, "WATCH", &call.arguments);
 	php_hiredis_redis_arguments_free(&call.arguments);

@@ -11,8 +11,8 @@
 
 typedef php_hiredis_redis redis_t;
 
-/* Implements auth_read_credentials(). The caller must own `auth`, which must not be a PHP reference: __toString() of the user or of the password
- * may change the application's variable. */
+/* Implements auth_read_credentials(). The caller must hold a reference to `auth`, which must not be a PHP reference: __toString() of the user or of
+ * the password may change the application's variable. */
 static bool auth_read_held(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
@@ -83,7 +83,7 @@ static void connect_send_command(redis_t *self, const char *command_name, php_hi
 	php_hiredis_redis_arguments_free(&call->arguments);
 }
 
-/* Returns a random number from `minimum` to `maximum`, or `minimum` if `maximum` is smaller. */
+/* Returns a random number from `minimum` to `maximum`. If `maximum` is smaller, returns `minimum`. */
 static uint64_t backoff_random(uint64_t minimum, uint64_t maximum)
 {
 	zend_long number = (zend_long) minimum;
@@ -117,8 +117,8 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_
 	}
 }
 
-/* Waits until the next attempt to connect. Returns false if the timeout or OPT_MAX_RETRIES does not allow another attempt. The error is then in an
- * exception or in getLastError(). */
+/* Waits until the next attempt to connect. If the timeout or OPT_MAX_RETRIES forbids another attempt, returns false, with the error in an exception
+ * or in getLastError(). */
 static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
@@ -157,8 +157,8 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Changes the user or the database by taking a different connection from the pool. `identity` contains the new user and database, and receives the
- * old ones, which the caller then owns. If the server refuses the new ones, restores the old ones and returns false. */
+/* Changes the user or the database by taking a different connection from the pool. `identity` contains the new user and database. It receives the old
+ * ones, which the caller then owns. If the server refuses the new identity, restores the old one and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -251,7 +251,7 @@ ZEND_METHOD(Redis, select)
 	}
 }
 
-/* Sends RESET. `*done` receives whether the server has executed it. Returns false if there was no reply; the error is then reported. */
+/* Sends RESET and sets `*done` to whether the server executed it. If there is no reply, returns false, and the error is already reported. */
 static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
 {
 	php_hiredis_link *link = php_hiredis_redis_require_link(self);
@@ -319,8 +319,8 @@ typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 /* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no PHP header exports. It allows only TLS 1.3. */
 #define METHOD_TLS_1_3 65
 
-/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. `*method`, the allowed versions of TLS, is set only
- * for tlsv1.3://, because the client never uses a version older than TLS 1.2 anyway. */
+/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. `*method`, the allowed versions of TLS, is set only for
+ * tlsv1.3://, because the client requires TLS 1.2 anyway. */
 static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {
@@ -413,8 +413,7 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the object's link. Also discards the queued commands and what is known about the server, because both belong to the server of that
- * link. */
+/* Releases the object's link, and discards the queued commands and the cached INFO, which belong to that link's server. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -428,7 +427,7 @@ static void redis_release_link(redis_t *self)
 	}
 }
 
-/* Resets the options to their defaults, as phpredis does in connect(). A prefix that was set for the previous server may be wrong for the next
+/* Resets the options to their defaults, as phpredis does in connect(). A prefix for the previous server, for example, may be wrong for the next
  * one. */
 static void redis_reset_options(redis_t *self)
 {
@@ -452,15 +451,14 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether a call is using this link. A fatal error may have ended a call that had marked the link as busy, so such a mark is removed
- * first. */
+/* Returns whether a call is using this link. If a fatal error ended a call before it could clear the link's `busy` flag, clears the flag first. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);
 	return link->busy;
 }
 
-/* Connects the object to a server and releases its previous link. Returns false with an exception on failure; the object is then not connected. */
+/* Connects the object to a server and releases its previous link. On failure returns false with an exception, and the object is not connected. */
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
@@ -515,8 +513,8 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	return done;
 }
 
-/* Returns a copy of an array of options, in which each reference is replaced with its value. PHP code that runs while the options are converted
- * cannot change the copy. */
+/* Returns a copy of an array of options in which each reference is replaced with its value. PHP code that runs while the options are converted cannot
+ * change the copy. */
 static HashTable *options_copy(HashTable *options)
 {
 	HashTable *copy = zend_new_array(zend_hash_num_elements(options));

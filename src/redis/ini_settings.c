@@ -1,6 +1,6 @@
 /*
- * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to a \Redis or RedisCluster object, so that an application gets a pool and
- * a cache without changes to its code. Called before the link is created.
+ * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to a \Redis or RedisCluster object before its link is created. An
+ * application thus gets a pool and a cache without changes to its code.
  *
  * With either setting the object is deferred (`is_deferred`): connect() sends nothing, and the first command takes a connection from the pool.
  */

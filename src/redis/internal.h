@@ -2,13 +2,13 @@
  * The types and functions that only the files of src/redis share: the object of \Redis, RedisCluster and RedisSentinel (`php_hiredis_redis`), the
  * description of a method (`php_hiredis_redis_method`), and one call of a method (`php_hiredis_redis_call`).
  *
- * These classes have the methods of phpredis and send their commands over a link (what the objects of one client share). methods.def,
- * cluster_methods.def and sentinel_methods.def have a row for each method that sends a command, generated from src/facts/phpredis.json: the PHP
- * arguments that the method accepts, the arguments of the command that they become, and the conversion of the reply. A function build_...() exists
- * only for a method that such a row cannot describe.
+ * These classes have the methods of phpredis and send their commands over a link, which is the state that the objects of one client share. For each
+ * method that sends a command there is a row in methods.def, cluster_methods.def or sentinel_methods.def, generated from src/facts/phpredis.json. The
+ * row says which PHP arguments the method accepts, which arguments of the command they become, and how the reply is converted. A method that a row
+ * cannot describe has a function build_...().
  *
- * Userland code can run while arguments are made and while replies are converted (serializers, __toString(), destructors, callbacks), and a fatal
- * error can end any of these functions. Therefore everything that is allocated for longer than one function belongs to the object or to the call, and
+ * PHP code can run while arguments are built and while replies are converted (serializers, __toString(), destructors, callbacks), and a fatal error
+ * can end any of these functions. Therefore everything that is allocated for longer than one function belongs to the object or to the call, and
  * `is_queue_in_use` prevents such code from using a queue that is being changed or sent.
  */
 #ifndef PHP_HIREDIS_REDIS_INTERNAL_H
@@ -27,7 +27,7 @@ typedef enum {
 	REPLY_R,                     /* the reply unchanged, but nil becomes false */
 	REPLY_B,                     /* true for OK, false for anything else */
 	REPLY_OKISH,                 /* true for a string */
-	REPLY_I,                     /* int; nil is false, or null if the command's `context` says so */
+	REPLY_I,                     /* int; nil becomes false, or stays null if `context` is true */
 	REPLY_IB,                    /* int; RESP3 sends a bool, which becomes 1 or 0; nil is false */
 	REPLY_I1,                    /* int: 0 becomes false, any other number true */
 	REPLY_V,                     /* a value, which is unserialized */
@@ -51,7 +51,7 @@ typedef enum {
 	REPLY_VAR,
 	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, also under RESP3 */
 	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
-	REPLY_FUNCTION,              /* as REPLY_MAPS, but nil is false */
+	REPLY_FUNCTION,              /* like REPLY_MAPS, but nil becomes false */
 	REPLY_GEO, REPLY_GP, REPLY_MPOP, REPLY_ZMPOP,
 	REPLY_X, REPLY_XR, REPLY_XPENDING, REPLY_XAUTO, REPLY_XINFO,
 	REPLY_BPOP,                  /* [key, value] or [key, value, score] */
@@ -81,15 +81,15 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* How one reply becomes the return value of a method. `context` has extra information about the call, such as the fields of HMGET. Most calls need
+/* How one reply becomes the return value of a method. `context` is extra information about the call, such as the fields of HMGET. Most calls need
  * none, and it is UNDEF. */
 typedef struct {
 	uint8_t reply;               /* php_hiredis_redis_conversion_kind */
 	zval context;                /* owned */
 } php_hiredis_redis_conversion;
 
-/* How the replies to the queued commands are converted, in the order of the queue. Most conversions need only the byte in `replies`. The few that
- * also need a context have it in the table `contexts`. */
+/* How the replies to the queued commands are converted, in the order of the queue. Most conversions need only the byte in `replies`. `contexts` has
+ * the context of the few that need one. */
 typedef struct {
 	uint8_t *replies;            /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
@@ -113,7 +113,7 @@ typedef struct {
 	bool is_literal, null_as_null, pack_ignore_numbers; /* OPT_REPLY_LITERAL, OPT_NULL_MULTIBULK_AS_NULL, OPT_PACK_IGNORE_NUMBERS */
 	uint8_t mode;                /* PHP_HIREDIS_REDIS_MULTI | PHP_HIREDIS_REDIS_PIPELINE */
 	uint8_t serializer;          /* php_hiredis_redis_serializer */
-	uint8_t codec;               /* php_hiredis_codec of OPT_COMPRESSION, with which values are written */
+	uint8_t codec;               /* php_hiredis_codec of OPT_COMPRESSION, which compresses the values that are written */
 	bool has_set_codec;          /* OPT_COMPRESSION was set, maybe to none: values that are read may be compressed */
 	bool reads_any;              /* OPT_READ_ANY */
 	uint8_t scan;                /* SCAN_RETRY | SCAN_PREFIX */
@@ -145,10 +145,10 @@ typedef struct {
 /* The arguments of a command, without its name. A long PHP array is stored as one element of `values` and written in one step, which makes MGET of
  * 100 keys a fifth faster. */
 typedef struct {
-	zval *values;                /* strings, ints, floats and lists; the strings that are released with this struct are also in `owned` */
+	zval *values;                /* strings, ints, floats and lists; the strings that this struct must release are also in `owned` */
 	uint32_t count, capacity;
 	uint32_t list_element_count; /* the number of arguments that are elements of lists */
-	size_t list_max_bytes;       /* how many bytes the elements of all lists need in the output at most */
+	size_t list_max_bytes;       /* upper limit of the bytes that the elements of all lists need in the output */
 	zend_string **owned;
 	uint32_t owned_count, owned_capacity;
 	zval inline_values[12];
@@ -156,8 +156,8 @@ typedef struct {
 } php_hiredis_redis_arguments;
 
 typedef struct php_hiredis_redis_call php_hiredis_redis_call;
-/* Builds the arguments of a method that a row of methods.def cannot describe. If it returns false, no command may be sent, and the method returns
- * false or throws. */
+/* Builds the arguments of a method that a row of methods.def cannot describe. If it returns false, the command must not be sent, and the method
+ * returns false or throws. */
 typedef bool (*php_hiredis_redis_build_function)(php_hiredis_redis_call *call);
 
 #define PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX 8
@@ -167,7 +167,7 @@ enum {
 	TAKES_STRING, TAKES_INT, TAKES_FLOAT, TAKES_BOOL, TAKES_ARRAY, TAKES_ANY,
 	TAKES_MASK = 7,
 	TAKES_NULL = 8,              /* null is accepted, too */
-	NULL_IF_OMITTED = 16         /* without an argument the parameter is null, and not 0, false or [] */
+	NULL_IF_OMITTED = 16         /* if omitted, the parameter is null, and not 0, false or [] */
 };
 
 /* What a PHP argument becomes in the command. In `arguments` of php_hiredis_redis_method, the low byte is one of these values, and the high byte
@@ -180,7 +180,7 @@ enum {
 	ARGUMENT_OPTIONS,            /* an array of options whose names are in the method's token_list; nothing for null */
 	ARGUMENT_JSON,               /* a string unchanged, or an array as JSON */
 	ARGUMENT_COUNT,              /* the number of elements of an array */
-	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array, or the argument and those of the variadic parameter */
+	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array; if it is not an array, the argument and the variadic ones after it */
 	ARGUMENT_NUMBERED_KEYS,      /* the number of elements of an array, and then the elements as keys */
 	ARGUMENT_FIELDS, ARGUMENT_KEY_PAIRS, /* name and value of each element */
 	ARGUMENT_LITERAL,            /* the next string in `literals`; has no PHP argument */
@@ -205,7 +205,7 @@ typedef struct {
 	int16_t defaults[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* of int and bool parameters */
 	uint16_t arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* ARGUMENT_..., up to ARGUMENT_END; unused if there is a `build` */
 	const char *literals;        /* the strings that `arguments` use, each with its NUL */
-	int8_t threshold;            /* of ARGUMENT_IF_MORE: only a greater number is sent */
+	int8_t threshold;            /* for ARGUMENT_IF_MORE: only a greater number is sent */
 	/* how the reply is converted if an optional argument takes effect: ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE has added an
 	 * argument, or the condition of ARGUMENT_IF_TRUE or ARGUMENT_IF_FALSE holds */
 	uint8_t optional_reply;
@@ -290,8 +290,8 @@ void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
  * is not an object. An error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions thrown by PHP code stay
  * as they are. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
-/* Returns whether the running method itself threw this exception. If PHP code that ran meanwhile threw it, such as a signal handler or a callback
- * that uses another client, the exception's stack trace does not begin with the running method. */
+/* Returns whether the running method itself threw this exception. Another exception may come from PHP code that ran meanwhile, such as a signal
+ * handler or a callback that uses another client. The stack trace of such an exception does not begin with the running method. */
 bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). If the server refused AUTH or SELECT, the error line decides whether the method returns false or
  * throws, as for any other error reply. */

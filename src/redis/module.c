@@ -37,8 +37,8 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- the extension ---- */
 
-/* Checks the new value of a php.ini setting, and stores those that session.c reads. A setting that is a number must be a whole number, because PHP
- * would silently use 0 for any other string. A codec must be one that this build has. */
+/* Checks the new value of a php.ini setting, and stores the values that session.c reads. A number must be a whole number, because PHP would silently
+ * use 0 for any other string. A codec must be one that this build has. */
 static PHP_INI_MH(redis_update_setting)
 {
 	static const struct {

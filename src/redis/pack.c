@@ -1,10 +1,10 @@
 /*
- * The serializers of OPT_SERIALIZER and the codecs of OPT_COMPRESSION. A command's PHP values become strings: they are serialized, and the result is
+ * The serializers of OPT_SERIALIZER and the codecs of OPT_COMPRESSION. The PHP values of a command are serialized, and the resulting strings are
  * compressed. The strings of a reply become values again. arguments.c and reply.c call these functions. The codecs themselves are in
  * value/compression.c.
  *
- * Serializing may run PHP code, which may use the same client. PHP code that is itself called by serialize() may use the client, too. A string that
- * is not compressed, or that is not a serialized value, is not an error: the method then returns the string itself.
+ * Serializing may run PHP code, which may use the same client, and this code may itself run inside a serialize(). A string that is not compressed, or
+ * that is not a serialized value, is not an error: the method then returns the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
@@ -41,8 +41,8 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Does the same as PHP's serialize(). This may run inside another serialize(), whose state is saved and restored, because a back reference in this
- * string must not point to a value outside it. The caller owns the string. Returns NULL with an exception on failure. */
+/* Does the same as PHP's serialize(). If this runs inside another serialize(), the state of that one is saved and restored, because a back reference
+ * in this string must not point to a value outside it. The caller owns the string. Returns NULL with an exception on failure. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
@@ -276,8 +276,8 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-/* Unserializes a string with a PHP function that returns `failure` (null or false) for an unreadable string. `failure_is_valid` is true if the
- * string is the serialized null or false. Returns false if the string cannot be read. */
+/* Unserializes a string with a PHP function that returns `failure` (null or false) if it cannot read the string. `failure_is_valid` is true if the
+ * string is the serialized form of that very value. Returns false if the string cannot be read. */
 static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || failure_is_valid)) {
@@ -321,8 +321,8 @@ void php_hiredis_redis_decode_json(zval *value)
 	}
 }
 
-/* Implements OPT_READ_ANY: unserializes a string that the serializer of the object cannot read, if the string begins like one of igbinary or of
- * PHP's serialize(). */
+/* Implements OPT_READ_ANY: reads a string that the object's own serializer cannot read, if it begins like the output of igbinary or of PHP's
+ * serialize(). */
 static bool unpack_any(zval *text, zval *to)
 {
 	if (unpack_is_igbinary(Z_STR_P(text))) {
@@ -348,8 +348,7 @@ bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
 			done = unpack_igbinary(value, &unpacked);
 			break;
 		case SERIALIZER_MSGPACK:
-			/* msgpack would return the first byte of most other formats as a number, and report no error, so the other formats must be tried
-			 * first. */
+			/* msgpack would read most other formats as a number, their first byte, without an error, so try the other formats first. */
 			done = (self->reads_any && unpack_any(value, &unpacked)) || (!EG(exception) && unpack_msgpack(value, &unpacked));
 			break;
 		default:

@@ -2,8 +2,8 @@
  * The class \Redis: its object, its errors, its options, and the methods that send no command. The other methods are generated from methods.def and
  * run by call.c. RedisCluster and RedisSentinel use the same object.
  *
- * After most error replies a method returns false and getLastError() returns the line, as in phpredis. Other error replies and every lost connection
- * become a RedisException. Only redis_report_error() and php_hiredis_redis_extract_error() decide this.
+ * After most error replies a method returns false, and getLastError() returns the error, as in phpredis. Other error replies and every lost
+ * connection become a RedisException. Only redis_report_error() and php_hiredis_redis_extract_error() decide this.
  */
 #include "redis/internal.h"
 #include "ext/hash/php_hash.h"
@@ -106,7 +106,7 @@ static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		/* An error about AUTH is thrown. The client itself creates the second message, in place of an error line that could contain the password. */
+		/* Errors about AUTH are thrown. The client itself creates the second message, because the server's error line could contain the password. */
 		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
@@ -163,7 +163,7 @@ bool php_hiredis_redis_is_own_error(const zval *error)
 		&& class_name && Z_TYPE_P(class_name) == IS_STRING && zend_string_equals(Z_STR_P(class_name), method->common.scope->name);
 }
 
-/* Returns whether to report this exception as phpredis would. Exceptions thrown by PHP code, such as a signal handler, are not changed. */
+/* Returns whether to report this exception as phpredis would. An exception that PHP code threw, for example in a signal handler, is not changed. */
 static bool redis_converts_error(const redis_t *self, const zval *error)
 {
 	const zend_class_entry *ce;
@@ -178,9 +178,9 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. `handshake_is_answer` is true for connect(), auth() and select(): if the server refuses AUTH or SELECT, the
- * error line decides whether these methods return false or throw, as for any other error reply. Any other method throws if the handshake is
- * refused. */
+/* Reports an error as phpredis does. If the server refuses AUTH or SELECT during the handshake, most methods throw. In connect(), auth() and
+ * select(), for which `handshake_is_answer` is true, the error line decides whether the method returns false or throws, as for any other error
+ * reply. */
 static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *error)
 {
 	zend_string *line = php_hiredis_exception_line(error);

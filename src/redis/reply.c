@@ -2,15 +2,16 @@
  * Converts replies into what phpredis' methods return, for instance a flat list into an array with keys. call.c and scan.c call
  * php_hiredis_redis_convert_reply().
  *
- * A server may send a reply in different forms in RESP2 and RESP3, and both must become the same value. Unserializing runs PHP code, so a value must
- * be replaced before it is freed; convert_replace() does this. An array that belongs to the cache must not be changed: call.c copies it first.
+ * A server may send a reply in different forms in RESP2 and RESP3, and both must become the same value. Unserializing and freeing may run PHP code,
+ * so the new value must be in place before the old one is freed; convert_replace() does this. An array that belongs to the cache must not be changed:
+ * call.c copies it first.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_conversion conversion_t;
 
-/* Replaces a value, and only then releases the old one, because a destructor must find the new value and not freed memory. */
+/* Replaces a value and then releases the old one. In this order, because a destructor that runs must find the new value and not freed memory. */
 static void convert_replace(zval *value, zval *new_value)
 {
 	zval old;
@@ -31,7 +32,7 @@ static bool reply_is_text(const zval *value, const char *text)
 	return Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), text, strlen(text));
 }
 
-/* Replaces a value with the one that phpredis returns for a missing array: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Replaces a value with what phpredis returns for a missing array: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
 static void convert_set_no_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
@@ -42,7 +43,7 @@ static void convert_set_no_array(const redis_t *self, zval *value)
 	}
 }
 
-/* Replaces a value with the one that phpredis returns for an empty array: [], or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Replaces a value with what phpredis returns for an empty array: [], or null with OPT_NULL_MULTIBULK_AS_NULL. */
 static void convert_set_empty_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
@@ -111,7 +112,7 @@ static void convert_values(redis_t *self, zval *list)
 	}
 }
 
-/* Adds `value` to the map, which owns it afterwards. The key is `member`, a member of a set, after unserializing. */
+/* Adds `value` to the map, which takes ownership of it. The key is `member`, a member of a set, which is unserialized first. */
 static void map_add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
 {
 	zval key;
@@ -145,8 +146,8 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
 	return true;
 }
 
-/* Converts [name, value, name, value] into [name => value]. The list must have no other owner, because its elements are moved and not copied,
- * which makes HGETALL of a large hash faster. */
+/* Converts [name, value, name, value] into [name => value]. Moves the elements instead of copying them, which makes HGETALL of a large hash faster,
+ * so the list must have no other owner. */
 static void convert_pairs_by_moving(zval *list)
 {
 	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only if the map is full, or if a key is not a string */
@@ -262,7 +263,7 @@ static void convert_fields(redis_t *self, zval *list, zval *fields)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to TYPE into phpredis' number for it: "hash" becomes Redis::REDIS_HASH, which is 5. */
+/* Converts the reply to TYPE into phpredis' constant: "hash" becomes Redis::REDIS_HASH, which is 5. */
 static void convert_type(zval *value)
 {
 	static const char *const types[] = {"none", "string", "set", "list", "zset", "hash", "stream", "vectorset"};
@@ -310,8 +311,8 @@ static zend_always_inline bool text_is_whole_number(const char *text, size_t len
 	return true;
 }
 
-/* Reads a number such as "12.5". Accepts only strings so short that one division gives exactly the nearest float, which is much faster than
- * strtod(). */
+/* Reads a number such as "12.5". Accepts only strings that are so short that a single division gives exactly the nearest float, which is much faster
+ * than strtod(). */
 static zend_always_inline bool text_is_decimal_number(const char *text, size_t length, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -344,7 +345,7 @@ static void map_begin(zval *map, size_t entries)
 	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
 }
 
-/* Adds an entry to a map that map_begin() has created. The map owns `value` afterwards. */
+/* Adds an entry to a map that map_begin() has created. The map takes ownership of `value`. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
 	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only if the map is full, or if a key is not a string */
@@ -363,7 +364,7 @@ static zend_always_inline bool text_ends_as_number(const char *text, size_t leng
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
 }
 
-/* Adds a value of INFO or CLIENT LIST to a map. A whole number becomes an int. Any other number becomes a float if `has_floats` is true. */
+/* Adds a value of INFO or CLIENT LIST to a map. Whole numbers become ints, and other numbers become floats if `has_floats` is true. */
 static void map_add_text(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool has_floats)
 {
 	zval value;
@@ -462,8 +463,8 @@ static bool reply_is_status(const zval *value)
 	return reply_is_text(value, "PONG") || (reply_is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
 }
 
-/* Converts a reply that can have any form, such as that to a script. At every depth, the status OK becomes true and nil becomes false. For a
- * RedisCluster nil stays null, as in phpredis. */
+/* Converts a reply of any form, such as the result of a script. At every depth, the status OK becomes true and nil becomes false. For a RedisCluster
+ * nil stays null, as in phpredis. */
 static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
@@ -491,8 +492,8 @@ static void convert_any(redis_t *self, zval *value)
 	}
 }
 
-/* Guesses whether a list is a map, which RESP2 sends as [name, value, name, value] without marking it. In such a list the length is even, and the
- * names are not numbers. */
+/* Guesses whether a list is a map, which RESP2 sends as an unmarked list [name, value, name, value]. Such a list has an even length, and its names
+ * are not numbers. */
 static bool reply_is_flat_map(const zval *list)
 {
 	zval *element;
@@ -707,7 +708,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_replace(list, &pairs);
 }
 
-/* Converts the reply to XPENDING. If there are no pending entries, it is [0, nil, nil, nil], whose last nil becomes an empty array. */
+/* Converts the reply to XPENDING. Without pending entries it is [0, nil, nil, nil], and the last nil becomes an empty array. */
 static void convert_pending(redis_t *self, zval *value)
 {
 	zval *consumers;

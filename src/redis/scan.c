@@ -3,7 +3,7 @@
  * because their cursor is a PHP reference, and because with SCAN_RETRY one call sends several commands. The main type is `scan_t`, the parameters of
  * one call.
  *
- * PHP code can read the cursor while this file unserializes elements or frees the old cursor. The new cursor must already be set by then.
+ * Unserializing elements and freeing the old cursor may run PHP code that reads the cursor, so the new cursor must be set before.
  */
 #include "redis/internal.h"
 
@@ -131,8 +131,8 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	return false;
 }
 
-/* Runs one call of a scan. Without SCAN_RETRY it may return an empty list although the scan has not ended, because none of the keys that the
- * server has looked at matched. */
+/* Runs one call of a scan. Without SCAN_RETRY it may return an empty list although the scan has not ended, because none of the keys that the server
+ * looked at in this step matched. */
 static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
 	bool has_ended = false;

@@ -1,17 +1,17 @@
 /*
- * subscribe(), psubscribe(), ssubscribe() and the methods that unsubscribe. subscribe() opens a connection of its own, calls a callback for each
- * message, and returns when no subscription is left.
+ * subscribe(), psubscribe(), ssubscribe() and the methods that unsubscribe. subscribe() opens its own connection, calls a callback for each message,
+ * and returns when no subscription is left.
  *
  * While subscribe() runs, the object's `channels` points to its subscriptions. A callback may subscribe, unsubscribe or close the object. However
- * subscribe() ends, `channels` must be reset, or later calls would use freed memory. After a fatal error php_hiredis_redis_reset_after_fatal() resets
- * it.
+ * subscribe() ends, `channels` must be reset, or later calls would use freed memory. After a fatal error php_hiredis_redis_reset_after_fatal() does
+ * this.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns the description of a command such as SUBSCRIBE. The loop does not check for the end of the table, because callers pass only names that
- * are in it. */
+/* Returns the entry for a command such as SUBSCRIBE. The loop does not check for the end of the table, because callers only pass names that are in
+ * it. */
 static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -64,8 +64,8 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-/* Stores the callback for messages of these channels, in place of the callback of an earlier subscription. The old callback is destroyed last,
- * when nothing points into the table any more, because its destructor may call subscribe() and change the table. */
+/* Stores the callback for messages of these channels, and replaces the callback of an earlier subscription. The old callback is destroyed last, when
+ * nothing points into the table any more, because its destructor may call subscribe() and change the table. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
@@ -151,7 +151,7 @@ void php_hiredis_redis_reset_after_fatal(redis_t *self)
 	}
 	if (self->is_queue_in_use) {
 		php_hiredis_link_reset_after_fatal(self->link);
-		if (!self->link->busy) { /* exec() does not wait any more; the memory of its queue may be in any state, so it is not freed */
+		if (!self->link->busy) { /* exec() no longer waits; a fatal error may have left the queue's memory in any state, so it is not freed */
 			php_hiredis_output_free(&self->queue, true);
 			php_hiredis_batch_init(&self->batch);
 			memset(&self->conversions, 0, sizeof(self->conversions));
@@ -188,7 +188,7 @@ bool php_hiredis_redis_close_channels(redis_t *self)
 	return false;
 }
 
-/* Reports the exception that is set, as phpredis does, unless PHP code has thrown it. */
+/* Reports the current exception as phpredis does, unless PHP code threw it. */
 static void subscribe_report_failure(redis_t *self, zval *return_value)
 {
 	zval error;
