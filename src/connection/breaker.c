@@ -1,10 +1,10 @@
 /*
- * Breakers, for the option `breaker`. While a server is down, every request would wait for the timeout. So after some slow failures the server's
- * breaker opens, and no process tries to connect until the server answers a probe (a connection that only sends PING).
+ * Circuit breakers, for the option `breaker`. While a server is down, every request would wait for the timeout. So after some slow failures the
+ * server's breaker opens, and no process tries to connect until the server answers a probe (a connection that only sends PING).
  *
- * The main types are breaker_t, one for each server, in memory that all processes share, and probe_t, which belongs to a thread. Breakers are
- * changed only with atomic operations, because a process may be killed at any point. A wrong breaker may delay a connection, but must do nothing
- * worse.
+ * The main types are breaker_t, one for each server, in memory that all processes share, and probe_t, which belongs to a thread. Breakers are changed
+ * only with atomic operations, because a process may be killed at any point. A breaker with wrong values may delay a connection, but must do no other
+ * harm.
  */
 #include "connection/internal.h"
 #include <ext/standard/sha1.h>
@@ -17,12 +17,12 @@
 #define LONG_FAILURE SECOND
 /* A failure faster than this, such as a refused connection, does not count, because it costs a request almost no time. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* Before a breaker opens, the client sends a probe and waits this long for the answer. An answer shows that the server works after all. */
+/* Before a breaker opens, the client sends a probe and waits this long for the answer. If the server answers, the breaker stays closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, one of the processes sends a probe each second. */
 #define PROBE_INTERVAL SECOND
-/* While a breaker is open, one process may connect after this time without news of the server. Otherwise a server that is rarely called could remain
- * blocked for a long time, because probes are sent only during calls. */
+/* While a breaker is open and nothing was heard about the server for this long, one process may connect anyway. Probes are sent only during calls, so
+ * otherwise a server that is rarely called could remain blocked for a long time. */
 #define NEWS_MAX_AGE (2 * SECOND)
 /* A probe that is not answered within this time is closed. */
 #define PROBE_AGE_MAX (5 * SECOND)
@@ -34,7 +34,7 @@
 /* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while a process assigns it */
-	/* php_hiredis_now() of the last news of the server: a connection failed slowly, or a probe was found without an answer. Also set when a
+	/* When there was last news of the server (php_hiredis_now()): a connection failed slowly, or a probe was found unanswered. Also set when a
 	 * process may connect although the breaker is open (NEWS_MAX_AGE). */
 	uint64_t news_at;
 	uint64_t failures; /* the number of consecutive slow failures */
@@ -58,7 +58,7 @@ typedef enum {
 typedef struct {
 	uint64_t key;             /* a hash of the server's address, from breaker_key() */
 	uint64_t sent_at;         /* php_hiredis_now() when the probe began */
-	uint64_t give_up_at;      /* php_hiredis_now() at which it is closed, even without an answer */
+	uint64_t give_up_at;      /* php_hiredis_now() at which the probe is closed, even without an answer */
 	uint32_t fork_depth;      /* php_hiredis_fork_depth of the process that created the probe: a child process must not use it */
 	probe_state_t state;
 	bool has_sent_ping;       /* PING has been written to the socket */
@@ -291,7 +291,7 @@ static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uin
 
 			php_poll2(&polled, 1, 1);
 		} else {
-			php_hiredis_pause(MILLISECOND); /* another coroutine may close the probe's socket meanwhile, so no one waits for it */
+			php_hiredis_pause(MILLISECOND); /* do not poll the probe's socket, because another coroutine may close it meanwhile */
 		}
 		now = php_hiredis_now();
 	}
@@ -354,8 +354,8 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Records that the server did not answer for `took` nanoseconds. After FAILURES_TO_OPEN such failures, or one long one, sends a probe. If the server
- * does not answer it, opens the breaker. With `wait`, waits up to PROBE_WAIT for that answer. */
+/* Records that the server did not answer for `took` nanoseconds. After FAILURES_TO_OPEN such failures, or after a single long one, sends a probe, and
+ * opens the breaker if the server does not answer it. With `wait`, waits up to PROBE_WAIT for that answer. */
 static void breaker_record_silence(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;
@@ -402,7 +402,7 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 	uint64_t now = php_hiredis_now();
 
 	if (connection->deadline > connection->connect_began && connection->deadline < now) {
-		now = connection->deadline; /* this process was not running after the deadline, so the time since then does not count */
+		now = connection->deadline; /* the process was not running after the deadline, so do not count that time */
 	}
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_TIMEOUT:

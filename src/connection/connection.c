@@ -24,7 +24,7 @@ static void spare_free(php_hiredis_connection *connection)
 	pefree(connection, 1);
 }
 
-/* If a table has more servers than this, it is emptied, which limits the memory. */
+/* A table with more servers than this is emptied, which limits its memory. */
 #define SERVERS_MAX 1024
 
 static void stats_free_server(zval *value)
@@ -100,8 +100,8 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 /* The output buffer of a destroyed connection is kept only if it has at most this many bytes. */
 #define KEPT_OUTPUT_MAX 4096
 
-/* Returns memory for a connection: that of a destroyed connection, or new memory. All members are zero, with one exception: memory of a destroyed
- * connection still has its parser, its buffers and the texts of error messages, because clearing them would take long. */
+/* Returns memory for a connection, if possible that of a destroyed one. All members are zero, except that reused memory still has its parser, its
+ * buffers and the texts of old error messages, because clearing them would take long. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -255,9 +255,8 @@ static bool config_names_server(const php_hiredis_config *config, const php_hire
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
-/* Returns the option `allow` if it applies to this connection, and otherwise NULL. The option lists the hosts to which a server's reply (such as
- * MOVED or a sentinel's) may send the client, so that a forged reply cannot steal the password. It does not apply to a host that the user
- * configured. */
+/* Returns the option `allow`, or NULL if it does not apply to this connection. The option lists the hosts to which a server may send the client, for
+ * example with MOVED, so that a forged reply cannot steal the password. A host that the user configured is always allowed. */
 static const zend_string *connection_allowed_hosts(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -269,8 +268,8 @@ static const zend_string *connection_allowed_hosts(const php_hiredis_connection 
 	return (connection->host ? !config_names_server(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the option `failover`, a resolved address is used for this many nanoseconds. All PHP workers share the address. After that time the host name
- * may already lead to a different server. */
+/* With the option `failover`, a resolved address is reused for this many nanoseconds; all PHP workers share it. Later the host name may already lead
+ * to a different server. */
 #define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -289,8 +288,8 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Marks the joined commands (those sent together with the handshake) as unsent, so that a different server may get them. If the server's role must be
- * checked, all joined commands only read, so executing them twice is harmless. */
+/* Marks the joined commands (those sent together with the handshake) as unsent, so that they may be sent to a different server. If the server's role
+ * must be checked, all joined commands are read-only, so executing them twice is harmless. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -313,7 +312,7 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
 }
 
 /* Returns whether the port seems to expect TLS: the server has closed the connection without sending a byte, or its first bytes are a TLS alert
- * (0x15). In the phase "waiting" the client itself has closed the connection, which shows nothing. */
+ * (0x15). In the phase "waiting" it is the client that has closed the connection, which proves nothing. */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!connection->config || connection->config->tls || connection->sent == 0 || php_hiredis_connection_endpoint(connection).port == 0) {
@@ -323,7 +322,8 @@ static bool connection_seems_to_need_tls(const php_hiredis_connection *connectio
 		: kind == PHP_HIREDIS_FAILURE_PROTOCOL && connection->received <= 7 && strstr(text, "\"\\x15\"") != NULL;
 }
 
-/* Returns what the user should check, as the end of the message: a first reply that is no RESP comes from another program, such as a web server. */
+/* Returns advice for the end of the error message. If the first reply is not RESP, for example, it probably comes from another program, such as a web
+ * server. */
 static const char *connection_advise(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (connection_seems_to_need_tls(connection, kind, phase, text)) {
@@ -453,7 +453,7 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		connection_fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
-	} else if (zend_interrupt_function && !EG(exception)) { /* the exception may be one by which a coroutine was cancelled */
+	} else if (zend_interrupt_function && !EG(exception)) { /* an exception may be set already, for example one that cancels a coroutine */
 		zend_interrupt_function(EG(current_execute_data));
 	}
 	if (UNEXPECTED(EG(exception))) {
@@ -503,7 +503,7 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 	connection->open_by = limit ? connection->wait_began + limit : 0;
 }
 
-/* Counts a move to a different server: after a failover the connection leads to a different address than before. */
+/* Counts how often the connection is opened to a different address than before, which happens after a failover. */
 static void connection_count_move(php_hiredis_connection *connection)
 {
 	struct sockaddr_storage address = {0};
@@ -594,8 +594,8 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	return true;
 }
 
-/* Returns whether the next reply that the client awaits is the one to HELLO or CLIENT SETINFO. Some proxies close the connection when they get such a
- * command. */
+/* Returns whether the next expected reply is that of HELLO or CLIENT SETINFO. Some proxies close the connection when they get one of these
+ * commands. */
 static bool connection_is_at_closing_step(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -605,7 +605,7 @@ static bool connection_is_at_closing_step(const php_hiredis_connection *connecti
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
-/* Returns the offset in the output at which the commands begin that were sent together with the handshake. */
+/* Returns the offset in the output of the first command that was sent together with the handshake. */
 static size_t connection_find_joined_offset(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -625,8 +625,8 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
 	return arg && length == strlen(text) && strncasecmp(arg, text, length) == 0;
 }
 
-/* Returns whether all commands that were sent with the handshake are PING or queries for the slot map of a Cluster. They change nothing, so they may
- * be sent twice. */
+/* Returns whether the commands that were sent with the handshake are all PING or queries for the slot map of a Cluster. These change nothing, so they
+ * may be sent twice. */
 static bool connection_joins_only_queries(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out, .at = connection_find_joined_offset(connection)};

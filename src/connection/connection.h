@@ -46,7 +46,7 @@ typedef struct {
 	bool falls_back_to_resp2;    /* the server does not know HELLO: after all replies, a second handshake begins, in RESP2 */
 	/* "Joined" commands are those of the user that were sent in the same write as the handshake. */
 	uint32_t replies_to_discard;  /* how many more replies to joined commands must be discarded, because the commands will be sent again */
-	uint32_t replies_to_return;   /* how many more replies to joined commands the owner gets before the replies to the second handshake arrive */
+	uint32_t replies_to_return;   /* how many replies to joined commands the owner still gets before those to the second handshake arrive */
 	/* The server closed the last connection at HELLO or CLIENT SETINFO, so this handshake omits them. False again after the first reply. */
 	bool without_hello;
 	bool hello_is_tried_again;    /* the server closed an earlier connection at HELLO, and HELLO is tried again now */
@@ -57,7 +57,7 @@ typedef struct {
 	bool has_wrong_role;          /* ROLE or HELLO says that the server is a replica although a primary is required, or the reverse */
 	bool role_is_unknown;         /* the reply to HELLO or ROLE names no role, for example because the user may not send ROLE */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the server's availability zone, such as "eu-west-1a"; empty if the server did not name one */
-	const char *violation;        /* why the last reply is impossible for its step, a static string; NULL if the reply is valid */
+	const char *violation;        /* why the last reply is not valid for its step; static; NULL if it is valid */
 	/* The exception's message if the server refused HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING. */
 	char refusal[384];
 } php_hiredis_handshake;
@@ -73,8 +73,8 @@ typedef enum { PHP_HIREDIS_SHOWN_ALL, PHP_HIREDIS_SHOWN_PREFIX, PHP_HIREDIS_SHOW
 php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret);
 
 /* Some servers lose the error reply to AUTH, or to HELLO with AUTH: Redis 7.2 to 8 and Valkey before 9 (redis/redis#15640). Every later reply would
- * then go to the wrong command. So the client sends one more HELLO, the sync check, in the same write. If the first reply is already the one to this
- * HELLO, the error was lost. */
+ * then go to the wrong command. So the client sends one more HELLO, the sync check, in the same write. If the first reply is already that of the sync
+ * check, the error was lost. */
 
 /* An option of HELLO that no server knows. If the user sends HELLO with a password, the client adds a second HELLO with this option. An error that
  * names the option can only be the reply to the second one. */
@@ -154,7 +154,7 @@ void php_hiredis_breaker_reserve(void);
 /* Set when the server has confirmed WATCH or CLIENT TRACKING. The flags above are set when the command is sent. */
 #define PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED  (1u << 7)
 #define PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED  (1u << 8)
-/* If a connection with such state is lost, the next command fails once. Otherwise EXEC, for example, would run on a new connection on which no
+/* If a connection with one of these bits is lost, the next command fails once. Otherwise EXEC, for example, would run on a new connection on which no
  * key is watched. */
 #define PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST \
 	(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI | PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN)
@@ -204,15 +204,15 @@ typedef enum {
 
 /* The callbacks of a connection's owner. Each may run PHP code, which may end the script with a fatal error (longjmp). */
 typedef struct {
-	/* Called for each push message, in its order among the replies. The callback owns `list`. If it returns false, it has set an exception; the
-	 * connection is then closed. */
+	/* Called for each push message, in the order in which messages and replies arrive. The callback owns `list`. If it returns false, it has set an
+	 * exception, and the connection is closed. */
 	bool (*push)(void *context, zval *list);
 	/* Checks for a failover. Returns false if a different server has become the primary, the connection has failed, or an exception is set. */
 	bool (*check_failover)(void *context);
 } php_hiredis_owner_ops;
 
-/* The nanoseconds between two checks for a failover on a connection. A connection does not check before each command, because each check is a system
- * call. While a client waits for a reply, a message of the sentinel makes it check earlier. */
+/* How many nanoseconds pass between two checks for a failover on a connection. Each check is a system call, so not every command checks. While a
+ * client waits for a reply, a message of the sentinel makes it check earlier. */
 #define PHP_HIREDIS_FAILOVER_WATCH_INTERVAL UINT64_C(100000000)
 
 /* What a connection needs to notice a failover: a connection to a sentinel, which announces new primaries, and the time of the next check. Without
@@ -247,7 +247,7 @@ struct php_hiredis_connection {
 	php_hiredis_output out;
 	php_hiredis_handshake handshake; /* all zeros while the connection is closed, except for the bytes after the first one of `refusal` */
 	php_hiredis_failure failure;
-	uint64_t in_flight;           /* the number of commands that were or will be sent and have no reply yet; without those of the handshake */
+	uint64_t in_flight;           /* the number of commands without a reply, whether sent or still in the output; does not include the handshake */
 	uint32_t marks;               /* bits PHP_HIREDIS_SERVER_STATE_...: what the server remembers about this connection */
 	uint32_t lost_server_state;   /* the bits of REPORTED_IF_LOST that were set when the last socket was closed */
 	uint32_t marks_before;        /* the value of `marks` before the current command or batch; restored if none of its bytes was sent */
@@ -455,15 +455,15 @@ static zend_always_inline bool php_hiredis_connection_renewal_is_due(const php_h
 /* A connection that was unused for this many nanoseconds must be checked, because the server may have closed it. */
 #define PHP_HIREDIS_SUSPECT_AFTER INT64_C(100000000)
 
-/* Returns whether the connection must be checked before the next command. After a command on a closed connection the client cannot know whether
- * it was executed. `now` is php_hiredis_now(). */
+/* Returns whether the connection must be checked before the next command. If the server has closed it, the client cannot know whether a command that
+ * it sends was executed. `now` is php_hiredis_now(). */
 static zend_always_inline bool php_hiredis_connection_is_suspect(const php_hiredis_connection *connection, uint64_t now)
 {
 	return UNEXPECTED((int64_t) (now - connection->last_used) >= PHP_HIREDIS_SUSPECT_AFTER);
 }
 
-/* Returns when the reply is overdue, so that the client looks for a different server: `patience` nanoseconds after the wait began, plus the time for
- * which the command itself blocks. Returns 0 for never. */
+/* Returns when the reply is overdue: `patience` nanoseconds after the wait began, plus `blocking_time`, for which the command itself blocks. The
+ * client then looks for a different server. Returns 0 for never. */
 static zend_always_inline uint64_t php_hiredis_connection_overdue_at(const php_hiredis_connection *connection, uint64_t patience, uint64_t blocking_time)
 {
 	return connection->wait_began == 0 || blocking_time == UINT64_MAX ? 0 : connection->wait_began + patience + blocking_time;
@@ -548,7 +548,8 @@ typedef struct {
  * caller must then read the push messages first. Also closes connections with this key that are older than `lifetime` seconds, and any that were
  * idle for longer than `idle_limit` nanoseconds. 0 means no limit. */
 php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
-/* Returns whether the pool has a usable connection whose key begins with `beginning`. Closes such connections that the server has closed. */
+/* Returns whether the pool has a usable connection whose key begins with `beginning`. Connections with such a key that the server has closed are
+ * destroyed. */
 bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);
 /* Stores the connection, which the pool then owns. Closes it instead if it is not clean, has no key, or `max` is 0. Closes the oldest
  * connections until `max` are left. */

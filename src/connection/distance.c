@@ -2,7 +2,7 @@
  * Measures how far away servers are, and chooses the nearest one, for the option `readFrom` = nearest. The main type is distance_t; there is one for
  * each address. The handshake reports the round trip of each new connection.
  *
- * A server without a measurement is chosen first, so every server is measured sooner or later.
+ * Servers without a measurement are chosen first, so that each server is measured sooner or later.
  */
 #include "connection/internal.h"
 
@@ -15,7 +15,7 @@ typedef struct {
 	uint64_t shortest;   /* the distance: the shortest round trip of the last complete measurement, or of the current one if that is shorter; 0 if there is none */
 	uint64_t current_shortest;  /* the shortest round trip of the current measurement */
 	uint64_t current_began_at;  /* php_hiredis_now() at the first round trip of the current measurement */
-	uint64_t choice_number; /* the number of the last choice that chose this server; all choices are numbered from 1; 0 if it was never chosen */
+	uint64_t choice_number; /* the number of the last choice of this server, counted from 1 over all servers; 0 if it was never chosen */
 	uint32_t count;  /* the number of round trips in the current measurement; HANDSHAKES_PER_MEASUREMENT if it is complete */
 } distance_t;
 

@@ -22,8 +22,8 @@ static zend_always_inline void connection_set_deadline(php_hiredis_connection *c
 		: connection->wait_began + connection->timeout + connection->blocking_time;
 }
 
-/* Starts the clock of a command. If the connection was unused for 100 ms, first checks whether the server has closed it. After the command is sent,
- * the client could not know whether it was executed. Returns false if the connection has failed. */
+/* Starts the clock of a command. If the connection was unused for 100 ms, first checks whether the server has closed it, because the client could not
+ * know whether a command on a closed connection was executed. Returns false if the connection has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;
@@ -51,7 +51,7 @@ void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint6
 {
 	connection->timeout = timeout;
 	connection->blocking_time = blocking_time;
-	/* If there is a deadline already, such as that for connecting or for the handshake, it stays. */
+	/* Keep an earlier deadline, such as that for connecting or for the handshake. */
 	if (UNEXPECTED(connection->wait_began && connection->deadline == 0)) {
 		connection_set_deadline(connection);
 	}
@@ -224,8 +224,9 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks, before a command and repeatedly while the client waits for replies, whether a different server has become the primary, the connection is too
- * old, or its credentials expire soon. Returns false if the connection has failed. Commands of which nothing was sent are then sent on a new one. */
+/* Checks whether a different server has become the primary, the connection is too old, or its credentials expire soon. Called before a command, and
+ * repeatedly while the client waits for replies. Returns false if the connection has failed; commands of which no byte was sent are then sent on a
+ * new one. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
@@ -262,8 +263,8 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH_EVENTS && !transport->tls && !connection->server_stopped_reading) {
-		/* The socket is full. First wait only until it accepts more bytes, because every reply would end a wait for both events. But do not
-		 * wait for long: some servers read no more commands until their replies are read. */
+		/* The socket's send buffer is full. First wait only until it has space, because every reply would end a wait for both events. But do not wait
+		 * for long: some servers stop reading commands until their replies are read. */
 		uint64_t send_deadline = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || send_deadline < connection->deadline) {
@@ -280,7 +281,7 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	}
 	switch (result) {
 		case PHP_HIREDIS_WAIT_READY:
-			transport->blocked = ready & ~BOTH_EVENTS ? 0 : (short) (events & ~ready); /* what was not waited for may be possible */
+			transport->blocked = ready & ~BOTH_EVENTS ? 0 : (short) (events & ~ready); /* an event that was not awaited may be possible now */
 			return true;
 		case PHP_HIREDIS_WAIT_TIMEOUT:
 			return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_TIMEOUT, events & POLLOUT ? "sending" : "reading", "timed out");
@@ -402,8 +403,8 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* Frees an invalidation that the cache has processed. If too many more are waiting, closes the connection and returns false, because starting again
- * with an empty cache is cheaper than reading them all. */
+/* Frees an invalidation that the cache has processed. If too many others are waiting, closes the connection and returns false, because to start again
+ * with an empty cache is cheaper than to read them all. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -581,7 +582,7 @@ bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection)
 	if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) {
 		return true;
 	}
-	connection->in_flight = 0; /* what has arrived cannot be a reply to a command that is still to be sent */
+	connection->in_flight = 0; /* bytes that have already arrived cannot be the reply to an unsent command */
 	is_good = connection_read_unexpected(connection);
 	if (is_good) {
 		connection->in_flight = in_flight;
@@ -615,8 +616,8 @@ static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *conn
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Called when the server accepts no more bytes. Reads the error that it may have sent before, such as "max number of clients reached", because that
- * explains more than "broken pipe". Returns false if the connection has failed. */
+/* Called when the server accepts no more bytes. It may have sent an error before, such as "max number of clients reached", which explains more than
+ * "broken pipe", so this function reads it. Returns false if the connection has failed. */
 static zend_never_inline bool connection_write_failed(php_hiredis_connection *connection, bool wait)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -647,7 +648,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 	return php_hiredis_connection_fail_io(connection, "sending");
 }
 
-/* Sends and receives until a reply is complete. The bytes received so far do not contain a complete reply. */
+/* Sends and receives until a reply is complete. Called when the bytes received so far do not contain a complete reply. */
 static php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;

@@ -2,8 +2,8 @@
  * The handshake: the commands that a new connection sends first, their replies, and the renewal of credentials. `step_table` has one entry for each
  * command. exchange.c passes each reply to php_hiredis_handshake_reply().
  *
- * A missing reply must be noticed here, before every later reply is assigned to the wrong command. A command that changes something is never sent
- * before the replies to AUTH, SELECT and ROLE. An error that may contain a password is never shown.
+ * If a reply is missing, this file must notice it, or every later reply would be assigned to the wrong command. A command that changes something is
+ * never sent before the replies to AUTH, SELECT and ROLE. An error that may contain a password is never shown.
  */
 #include "connection/internal.h"
 
@@ -220,8 +220,8 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* Accepts any reply. For CLIENT CAPA it does not matter whether the server knows the capability. For ROLE, a proxy may send any reply; the role is
- * then unknown. */
+/* Accepts any reply. CLIENT CAPA may be refused if the server does not know the capability. A proxy may send any reply to ROLE; the role is then
+ * unknown. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;
@@ -333,8 +333,8 @@ static const char *step_check_sync_check(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
 }
 
-/* What happens if the server replies to a command of the handshake with an error. The exception shows the error line only if it cannot contain the
- * password: some servers echo the arguments of a command. */
+/* What happens if the server replies to a command of the handshake with an error. Some servers echo the arguments of a command, so the exception
+ * shows the error line only if it cannot contain the password. */
 typedef enum {
 	REFUSAL_IGNORED,
 	REFUSAL_ENDS,                 /* the handshake fails; the error line is shown if no password is configured, or if the line is a known one */
@@ -346,7 +346,7 @@ static const struct {
 	const char *name;
 	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol */
 	void (*append)(step_arguments_t *arguments, const php_hiredis_config *config);
-	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, a static string; NULL if it is valid */
+	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, as a static string, or NULL if it is valid */
 	step_refusal_t refusal;
 	uint8_t omitted_for_quirks;   /* bits of php_hiredis_quirk; if the server has one of them, the step is omitted */
 	bool is_repeated;             /* if the server does not know HELLO, the second handshake has this step too; a refusal in the first is ignored */
@@ -438,7 +438,7 @@ static zend_never_inline const php_hiredis_wanted_keys *handshake_wanted_keys_wi
 		: config_reads_role_from_hello(connection->config) ? &hello_keys_with_role : &hello_keys;
 }
 
-/* Returns the RESP version to begin with. `*quirks` has what earlier connections have learned about the server, for example that it closes a
+/* Returns the RESP version to begin with. `*quirks` is what earlier connections have learned about the server, for example that it closes a
  * connection at HELLO. This function may add a quirk. */
 static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
@@ -514,8 +514,8 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After the server has refused a new password, the user's Closure is called again when half of the remaining time is over, but not sooner than after
- * this many nanoseconds. */
+/* After the server has refused a new password, the user's Closure is called again when half of the remaining time has passed, but at least this many
+ * nanoseconds later. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
 /* Appends AUTH with a new password, or PING to test the server. Returns true if the user's commands may follow in the same write, as they may after
@@ -871,7 +871,7 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* If the quoted word is a command that was sent, the error is that command's. Other quoted words mean nothing: a proxy may send "ERR tenant
+	/* If the quoted word is a command that was sent, that command caused the error. Other quoted words mean nothing: a proxy may send "ERR tenant
 	 * 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;

@@ -13,12 +13,12 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection);
 /* Appends PING if the handshake would otherwise be empty. Without any reply, connecting to a server that is not Redis would seem to succeed. */
 void php_hiredis_handshake_append_ping(php_hiredis_connection *connection);
 /* Updates the server's quirks from the first byte of its reply. After HELLO 3, '%' begins a map and shows that the server accepts HELLO. On a
- * connection without HELLO, any byte but '-' shows that the server answers if HELLO is omitted. */
+ * connection without HELLO, any byte but '-' shows that the server works without it. */
 void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, char first);
 /* Processes the next reply to the handshake. The caller owns `reply`. Returns false if the server refuses a command (`refusal`), has the wrong
  * role (`has_wrong_role`) or sends an invalid reply (`violation`). The caller must then close the connection. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Called for each discarded reply to a command that was sent together with the handshake. Such a command will be sent again. After the last one,
+/* Called for each reply that is discarded because its command, which was sent together with the handshake, will be sent again. After the last one,
  * begins the second handshake. */
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 
@@ -78,8 +78,8 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
  * a probe: a test connection that only sends PING. One probe is sent each second, without blocking. A child process does not use its parent's probes.
  * No function here throws or runs PHP code. */
 
-/* Returns whether the connection may be opened now. `wait` means that the caller waits for it. Returns false if the server's breaker is open:
- * the connection has then failed, and `failure` says when the next probe is sent. */
+/* Returns whether the connection may be opened now. `wait` means that the caller waits for the connection. Returns false if the server's breaker is
+ * open: the connection has then failed, and `failure` says when the next probe is sent. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
 /* Reports to the breaker how an attempt to connect has ended. `breaker_attempt` is the connection's member of that name, read before the connection
  * was closed, because closing resets it. */
