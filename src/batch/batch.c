@@ -88,7 +88,7 @@ static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-/* Stores a string that is needed when the reply to the last command arrives. `flag` says what it is, for example a script's SHA1. */
+/* Stores a string that is needed when the reply to the last command arrives. `flag` says what the string is, for example a script's SHA1. */
 static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];

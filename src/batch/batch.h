@@ -2,8 +2,8 @@
  * A list of commands whose replies have not arrived yet. For each command an expectation says how its reply is checked and converted, and what it
  * changes in the connection.
  *
- * Code that encodes commands adds them to a batch; the engine uses it to read the replies. A batch must have exactly one expectation for each command
- * in the output, in the same order. Otherwise every later reply would go to the wrong command.
+ * Code that encodes commands adds them to a batch, and the engine uses the batch to read the replies. A batch must have exactly one expectation for
+ * each command in the output, in the same order. Otherwise every later reply would go to the wrong command.
  */
 #ifndef PHP_HIREDIS_BATCH_H
 #define PHP_HIREDIS_BATCH_H
@@ -48,7 +48,7 @@ typedef struct {
 	uint32_t answers;           /* the number of replies that the caller gets: those that are not swallowed */
 	HashTable *notes;           /* NULL if there are none */
 	HashTable *refused_scripts; /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
-	uint64_t shared_hash;       /* of the bytes of a task's reads, which need no request if an equal batch is still queued; 0 if they must be sent */
+	uint64_t shared_hash;       /* a hash of a task's reads, which are not sent if an equal batch is still queued; 0 if they must be sent */
 	uint64_t wait;              /* how long the blocking commands may wait at the server, in total, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* at least one reply must be converted to its RESP3 form if it comes in RESP2 */
 	bool has_special_replies;   /* at least one reply must be checked or applied, not only stored: its expectation has flags */
@@ -56,9 +56,9 @@ typedef struct {
 	bool needs_same_connection; /* runs a script that was loaded on the connection, so it cannot be sent on a different one */
 	bool is_transaction;        /* consists of MULTI, commands and EXEC; commands that the client has added may precede MULTI */
 	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
-	bool unwraps_single;        /* each reply is a list of one element; the caller gets the element: a Cluster client splits MGET by key */
+	bool unwraps_single;        /* each reply is a list of one element, and the caller gets only this element: a Cluster client splits MGET by key */
 	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
-	bool shares_deadline;       /* exactly one read that fills the cache: the replies to CACHING, read and PTTL share one time limit */
+	bool shares_deadline;       /* contains exactly one read that fills the cache: the replies to CACHING, the read and PTTL share one time limit */
 	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have arrived, as for a pipeline */
 	bool may_miss_reply;        /* contains AUTH or HELLO, to which some servers send no reply */
 	bool has_hello;             /* contains HELLO, so the protocol is unknown before its reply */
@@ -111,8 +111,8 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 /* Makes the batch a transaction. The batch must consist of MULTI, commands and EXEC. From then on, the reply to each command between MULTI and EXEC
  * must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if the batch must not be sent on a connection that tasks share, because a command blocks, or changes the connection as
- * SELECT does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
+/* If the batch must not be sent on a connection that tasks share, throws and returns false. This is so if a command blocks, or changes the connection
+ * as SELECT does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
@@ -155,8 +155,8 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	return at + spec->resp_length;
 }
 
-/* Makes the query with which the cache stores and finds the reply to a command that reads one key. `command` is that command in RESP, as it is
- * sent. */
+/* Makes the cache query for a command that reads one key. The cache stores and finds the reply by this query. `command` is the command in RESP, as it
+ * is sent. */
 static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
 {
 	uint32_t count;

@@ -24,7 +24,7 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Callbacks for a cache that all PHP workers of a machine share. The workers must be informed of each write, because they would otherwise read old
+/* Callbacks for a cache that all PHP workers of a machine share. The workers must be informed of each write, because they would otherwise read stale
  * values from the cache. */
 typedef struct {
 	/* Called right before a command is sent. `span` is the position of its bytes in `commands`. `spec` is NULL for an unknown command. */
@@ -122,7 +122,7 @@ typedef struct {
 	 * NULL if another attempt never helps. */
 	bool (*may_find_better)(php_hiredis_node *node);
 	/* Returns false if the connection should be replaced, for example because a sentinel has reported a new primary, or if an exception is set. Does
-	 * not wait. The pointer is NULL if the connection never has to be replaced for such a reason. May end the script with a fatal error (longjmp). */
+	 * not wait. The pointer is NULL if there is nothing to check. May end the script with a fatal error (longjmp). */
 	bool (*check_failover)(php_hiredis_node *node);
 	/* Frees the node's `resolver_data`. After a fatal error (`after_bailout`), only sets the pointer to NULL, because PHP frees the memory itself. */
 	void (*release)(php_hiredis_node *node, bool after_bailout);
@@ -172,7 +172,7 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
 	bool has_unsent_write;                /* if `unsent` is not NULL: one of these entries may write */
-	uint64_t run_of_reads;                /* the number of a run of reads in the queue; changes when a write is queued or the queue was empty */
+	uint64_t run_of_reads;                /* the number of the current run of queued reads; a write, or an empty queue, ends a run */
 	uint32_t reply_only_count;            /* at least this many of the oldest entries were handed to the connection and are `is_reply_only` */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
 	uint32_t connections_opened;          /* the number of connections that this node has opened */
@@ -181,8 +181,8 @@ struct php_hiredis_node {
 	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
 	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
 	bool was_resent;                      /* all entries were sent again on a new connection, and no reply has arrived since */
-	/* For a node of a Cluster: the number of the batch that was the last one to check the node's socket for invalidations, and whether the node's
-	 * cache was usable then. A batch checks each node only once. */
+	/* For a node of a Cluster: whether its cache was usable when a batch last checked the node's socket for invalidations, and the number of that
+	 * batch. A batch checks each node only once. */
 	bool cache_was_usable;
 	uint64_t checked_in_batch;
 	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now may not use the node */
@@ -238,11 +238,11 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 /* Takes a connection from the pool, or creates one that is not open yet. Processes the cache invalidations that the connection received in the pool.
  * Returns false if an exception is set. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
-/* Returns whether the server can be reached. It can if the pool has a connection to it; otherwise a connection is opened, without a handshake. If it
- * cannot, `connection->failure` says why. May end the script with a fatal error (longjmp). */
+/* Returns whether the server can be reached: either the pool has a connection to it, or a new one can be opened, without a handshake. Otherwise
+ * `connection->failure` says why. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Called if the node's connection may not have logged in yet. If it has not, and the pool has a connection that is logged in, destroys the node's own
- * one. Returns whether the node has no connection now; the caller must then take one from the pool. */
+/* Destroys the node's connection if it has not logged in yet and the pool has one that has. Returns whether the node has no connection now; the
+ * caller must then take one from the pool. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. With `wait` false, the connection may still be opening when this function returns. Returns false if opening
  * has failed; `connection->failure` says why. May end the script with a fatal error (longjmp). */
@@ -308,7 +308,7 @@ struct php_hiredis_entry {
 	php_hiredis_entry *next;
 };
 
-/* An entry on the heap, for a command that a fiber or an event loop waits for. It outlives the C function that sent the command. */
+/* An entry on the heap, for a command whose reply a fiber or an event loop waits for. The entry outlives the C function that sent the command. */
 typedef struct php_hiredis_waiter {
 	php_hiredis_entry entry;             /* must be first; has a reference count, and the node owns one reference */
 	php_hiredis_batch batch;             /* owned, unless the entry is `is_reply_only` */

@@ -1,11 +1,11 @@
 /*
- * The batches of one node: which are queued, which were sent, and which of them the next reply belongs to.
+ * The batches of one node: which are queued, which were sent, and which of them gets the next reply.
  *
  * The main type is php_hiredis_entry, a batch of commands that is queued or sent. Clients and pipelines queue one with php_hiredis_node_submit().
  * Fibers and the Cluster use php_hiredis_node_queue(), which sends nothing yet. php_hiredis_node_continue() writes commands and reads replies.
  *
- * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries must leave the queue only at its front, or
- * all at once.
+ * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries must be removed from the queue only at its
+ * front, or all at once.
  */
 #include "engine/internal.h"
 
@@ -192,8 +192,8 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Returns whether this entry and all later ones only read. If so, their commands may be written together with the handshake, because it does no harm
- * to send them twice. */
+/* Returns whether this entry and all later ones only read. If so, their commands may be written together with the handshake, because sending them
+ * twice does no harm. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -311,7 +311,7 @@ static bool queue_has_lost_script(const node_t *node)
 	return false;
 }
 
-/* Returns whether queue_open_connection() must be called before the queued commands are sent. It must if the connection is not ready, has unexpected
+/* Returns whether queue_open_connection() must be called before the queued commands are sent, because the connection is not ready, has unexpected
  * bytes, or must be tested with a PING. */
 static zend_always_inline bool queue_must_wait(const node_t *node)
 {
@@ -385,7 +385,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 		} else {
 			bool written;
 
-			php_hiredis_node_set_reading(node, true); /* before its first byte, a command may read push messages, which run the listener */
+			php_hiredis_node_set_reading(node, true); /* before it sends anything, the connection may read push messages, which run the listener */
 			written = php_hiredis_connection_write(connection);
 			php_hiredis_node_set_reading(node, false);
 			if (EXPECTED(written)) {
@@ -433,8 +433,7 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Called for a Cluster, whose client splits an MGET into one MGET per slot. Many of these have a single key. Replaces the reply to such an MGET, a
- * list of one element, with this element. */
+/* Replaces a list of one element with this element. A Cluster client splits an MGET into one MGET per slot, many of which have a single key. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
@@ -499,7 +498,8 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Skips the HELLO that the client has added as a check that AUTH was answered. Its reply has already been used for this check. */
+/* Skips the sync check, the HELLO that the client sends after AUTH to find out whether AUTH was answered. Its reply has already served that
+ * purpose. */
 static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {

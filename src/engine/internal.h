@@ -18,8 +18,7 @@ static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *ex
 
 /* ---- node.c ---- */
 
-/* Ends the search for the right server. Called when a server has answered, which shows that the search has succeeded, and when the search is given
- * up. */
+/* Ends the search for the right server. Called when a server has answered, so that the search has succeeded, and when the search is given up. */
 static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *node)
 {
 	node->search_until = 0;
@@ -121,19 +120,18 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /*
  * What happens when the connection is lost.
  *
- * php_hiredis_loss_resend() sends a batch again if not a byte of it was sent. With the option retryReads, batches that only read are sent again as
- * well.
+ * php_hiredis_loss_resend() sends a batch again if no byte of it was sent. With the option retryReads, batches that only read are sent again as well.
  *
- * php_hiredis_loss_fail() ends all remaining batches with a ConnectionException. Its `maybeExecuted` is false only if not a byte of the command was
+ * php_hiredis_loss_fail() ends all remaining batches with a ConnectionException. Its `maybeExecuted` is false only if no byte of the command was
  * sent.
  */
 
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. If a reply exceeded PHP's memory limit, ends the
  * script with a fatal error instead. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues the batches that may be sent again on a new connection, and makes the others fail. If a new connection was lost as well before any reply
- * arrived, nothing is sent again, unless there is a different server to try: otherwise the client could loop forever. If no batch may be sent again,
- * returns false and changes nothing. */
+/* Queues the batches that may be sent again on a new connection, and makes the others fail. If the batches were already sent again and no reply has
+ * arrived since, nothing is sent again unless there is a different server to try, so that the client cannot loop forever. If no batch may be sent
+ * again, returns false and changes nothing. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 
 #endif

@@ -71,8 +71,8 @@ static void node_store_address(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Processes the cache invalidations that were received after the last reply, because the pool rejects a connection with unread bytes. First removes
- * the connection's owner, so that no listener gets a push and no PHP code runs. */
+/* Processes the cache invalidations that have arrived since the last reply, because the pool rejects a connection with unread bytes. First clears the
+ * connection's `owner`, so that no listener gets a push and no PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -261,8 +261,8 @@ static void node_make_error_line(zval *to, const char *line, size_t length)
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Chooses the function by which the parser converts an error reply. For most clients it creates an exception object. For a node of a Cluster it
- * creates a string, from which the router reads redirects such as `MOVED 866 host:7001`. */
+/* Chooses what the parser makes of an error reply. For most clients it creates an exception object. For a node of a Cluster it creates a string, from
+ * which the router reads redirects such as `MOVED 866 host:7001`. */
 static void node_choose_error_maker(php_hiredis_node *node)
 {
 	php_hiredis_parser *parser = &node->connection->parser;
@@ -365,8 +365,8 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
 }
 
-/* Makes the command fail, because WATCH, MULTI or TRACKING was lost with the last connection. If the command did not fail, a transaction would be
- * executed although its keys are no longer watched. Returns false. */
+/* Makes the command fail, because WATCH, MULTI or TRACKING was lost with the last connection. Otherwise a transaction would be executed although its
+ * keys are no longer watched. Returns false. */
 static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 {
 	uint32_t lost_state = connection->lost_server_state;
@@ -504,7 +504,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 }
 
 /* Called when the password expires soon. Calls the user's Closure for a new one, and appends AUTH, which is sent before the next `count` commands.
- * Returns false if the Closure threw. Also returns false if the Closure has called pcntl_fork() and this is the child process. */
+ * Returns false if the Closure threw, or in the child process if the Closure called pcntl_fork(). */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);

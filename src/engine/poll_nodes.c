@@ -64,7 +64,7 @@ static void poll_note_overdue(node_t *node, uint64_t now)
 	}
 }
 
-/* Ends every batch of every node with an exception, because PHP code has thrown an exception or has called fork(). */
+/* Ends every batch of every node with an exception, because PHP code has thrown an exception or called fork(). */
 static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 {
 	bool thrown = EG(exception) != NULL;
@@ -142,8 +142,8 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds a socket for each node that waits for a reply to the set that poll() will watch. Returns the time at which poll() must return even without a
- * reply; 0 means no limit. */
+/* Adds to `set`, for poll(), the socket of each node that waits for a reply. Returns the time at which poll() must return even without a reply; 0
+ * means no limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake_at = polled->wake_at;
@@ -175,8 +175,8 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* A result of poll_wait_once(): nothing has happened for which its caller waits, so poll() must be called again. It reuses an enum value that
- * poll_wait_once() returns in no other case. */
+/* The result of poll_wait_once() if nothing happened that its caller waits for, so that poll() must be called again. poll_wait_once() does not use
+ * this enum value in any other sense. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
 /* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN at the time `wake_at`,

@@ -294,7 +294,7 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 }
 
 /* Applies what a successful command has changed in the connection: after SELECT, for example, the database number. `in_transaction` means that the
- * batch contains MULTI, this command and EXEC. In that case +QUEUED changes nothing yet, and the command's element in the reply to EXEC does. */
+ * batch contains MULTI, this command and EXEC. Then +QUEUED changes nothing yet; the change follows when the reply to EXEC arrives. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool in_transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -342,7 +342,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			connection->marks &= ~MARKS_OF_MULTI;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_WATCH:
-			connection->marks |= MARKS_OF_WATCH; /* set when WATCH was sent, but the reply to an earlier EXEC may have cleared it */
+			connection->marks |= MARKS_OF_WATCH; /* it was set when WATCH was sent, but the reply to an earlier EXEC may have cleared it */
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
 			connection->marks &= ~MARKS_OF_WATCH;
@@ -422,7 +422,7 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
 /* Converts the reply to the form that the caller expects. Returns false if that is impossible. If the user has opened a MULTI, the reply is +QUEUED
- * and stays as it is. */
+ * and stays unchanged. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
@@ -560,8 +560,8 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many are correct. From the first wrong one on, all
- * replies are released. */
+/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many are correct. Releases the first wrong one and all
+ * that follow it. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
 	for (uint32_t i = 0; i < popped; i++) {

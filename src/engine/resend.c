@@ -41,8 +41,8 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- retry decisions ---- */
 
-/* Reads an error line. Returns whether a different server must get the command. If the line is a `-REDIRECT`, stores the named server for the next
- * connection. The caller must check for a WATCH or an open MULTI, which a new connection would not have. */
+/* Reads an error line. Returns whether the command must be sent to a different server. If the line is a `-REDIRECT`, stores the named server for the
+ * next connection. The caller must check for a WATCH or an open MULTI, which a new connection would not have. */
 static bool resend_read_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
@@ -168,8 +168,8 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection watches no keys, so nothing is sent again after WATCH or inside an open MULTI. A batch that is a complete transaction has a
-	 * MULTI of its own, which is no obstacle. */
+	/* A new connection watches no keys, so nothing is sent again after WATCH or inside an open MULTI. A batch that is a complete transaction contains
+	 * its own MULTI, which does not count. */
 	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->retry.first_refused || (node->connection->marks & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
@@ -221,8 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether the commands can be sent again without executing a write twice. This is so if each command from the first refused one on was
- * refused as well or only reads. */
+/* Returns whether the commands can be sent again without executing a write twice. They can if each command from the first refused one on was refused
+ * as well or only reads. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -452,7 +452,7 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 }
 
 /* Ends the batches, which were removed from the node, with exceptions. First copies the failure, because creating an exception may run a destructor
- * that uses the client, and the failure would be overwritten. */
+ * that uses the client, which would overwrite the failure. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
 	php_hiredis_failure failure = *current_failure;

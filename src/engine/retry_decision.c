@@ -86,7 +86,7 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 
 /* ---- lost connections ---- */
 
-#define UNSENT 1 /* commands of which not a byte was sent are sent again */
+#define UNSENT 1 /* commands of which no byte was sent are sent again */
 #define READS  2 /* with the option retryReads, unanswered commands that only read are sent again */
 
 /* Which commands are sent again after each kind of failure. `in_cluster` is for a Cluster, in which a different node may by now serve the slots of a
@@ -102,7 +102,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether not a single byte of the failed batch was ever sent. No server can then have executed it. */
+/* Returns whether no byte of the failed batch was ever sent, so that no server can have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;

@@ -94,8 +94,8 @@ static bool thread_has_globals(void)
 # endif
 }
 
-/* Called before fork(). Adds this process' statistics to the shared sums. Otherwise both the parent and the child, which gets a copy of the statistics,
- * would add them later, so that they would be counted twice. */
+/* Called before fork(). Adds this process' statistics to the shared sums. The child gets a copy of the statistics, so without this both processes
+ * would add them later, and they would be counted twice. */
 static void durations_before_fork(void)
 {
 	if (thread_has_globals()) {
@@ -103,7 +103,7 @@ static void durations_before_fork(void)
 	}
 }
 
-/* Counts the cache entries of the child process as new, because its caches are copies of its parent's, and each entry now exists twice. */
+/* Counts the child process' cache entries as new. Its caches are copies of the parent's, so each entry now exists twice. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {
@@ -144,7 +144,7 @@ void php_hiredis_durations_startup(void)
 void php_hiredis_durations_shutdown(void)
 {
 	if (totals) {
-		PHP_HIREDIS_ARENA_ADD(&totals->sums.csc_items, 0 - HIREDIS_G(counted_stats).csc_items); /* the entries are removed with the process */
+		PHP_HIREDIS_ARENA_ADD(&totals->sums.csc_items, 0 - HIREDIS_G(counted_stats).csc_items); /* the entries disappear with the process */
 		php_hiredis_connection_on_opened = NULL;
 		totals = NULL;
 	}

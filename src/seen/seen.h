@@ -51,8 +51,8 @@ void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const z
 /* Adds what this thread has counted since the last call to the sums of all processes. Does nothing if the setting is off. */
 void php_hiredis_durations_add_stats(void);
 
-/* Hiredis\observe() sets a PHP callable, the observer, that is called for every finished call of this request. Commands that the observer sends
- * itself are not reported. Its exceptions become warnings; exit() ends the script. */
+/* Hiredis\observe() sets the observer, a PHP callable that is called for every finished call of this request. Commands that the observer sends itself
+ * are not reported. Its exceptions become warnings; exit() ends the script. */
 
 /* Removes the observer at the end of the request, because the callable belongs to the request. */
 void php_hiredis_observer_rshutdown(void);
