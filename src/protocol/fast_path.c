@@ -1,6 +1,6 @@
-/* The fast path: parses replies that have arrived completely, as most have. It avoids the parsing library's callback for each element, but creates
- * the same values. parser.c calls it first, and passes everything else to the parsing library. Invariant: a function that returns NULL has consumed
- * no input, so the parsing library can start from the same byte. */
+/* The fast path: parses replies that have arrived completely, which is the usual case. It creates the same values as the parsing library, but without
+ * a callback for each element. parser.c calls it first, and passes whatever it cannot parse to the parsing library. Invariant: a function that
+ * returns NULL has consumed no input, so the parsing library can start from the same byte. */
 #include "protocol/internal.h"
 
 static zend_always_inline bool reader_is_broken(const redisReader *reader)
@@ -108,8 +108,8 @@ static zend_always_inline bool is_crlf(const void *at)
 	return memcmp(at, "\r\n", 2) == 0;
 }
 
-/* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL for anything else,
- * for an incomplete or malformed string, and for a few valid strings, such as one that is longer. A slower function must then parse the input. */
+/* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL for any other input,
+ * including longer strings and incomplete ones; a slower function must then parse it. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -224,8 +224,8 @@ static zend_array *make_root_map(php_hiredis_builder *builder)
 	return map;
 }
 
-/* Parses a bulk string; `at` is after its '$'. Returns the first byte after the string, and the caller owns `*to`. Returns NULL if the string is
- * incomplete or not allowed, or if memory has run out. */
+/* Parses a bulk string; `at` points to the byte after its '$'. Returns the first byte after the string, and the caller owns `*to`. Returns NULL if
+ * the string is incomplete or not allowed, or if memory has run out. */
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
@@ -268,8 +268,8 @@ static zend_never_inline const char *read_other_status(php_hiredis_builder *buil
 	return EXPECTED(php_hiredis_reply_string(builder, to, at, length)) ? line_end + 2 : NULL;
 }
 
-/* Parses a status such as "+QUEUED\r\n"; `at` is after its '+'. Returns the first byte after the status. Returns NULL if the status is incomplete or
- * malformed, or if memory has run out. */
+/* Parses a status such as "+QUEUED\r\n"; `at` points to the byte after its '+'. Returns the first byte after the status. Returns NULL if the status
+ * is incomplete or malformed, or if memory has run out. */
 static zend_always_inline const char *read_status(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	if (EXPECTED(end - at >= 8) && memcmp(at, "QUEUED\r\n", 8) == 0 && EXPECTED(builder->make_status == NULL)) {
@@ -280,7 +280,7 @@ static zend_always_inline const char *read_status(php_hiredis_builder *builder, 
 }
 
 /* Parses one string, number, status or null. Returns the first byte after the value. Returns NULL if the value is incomplete, malformed or of a
- * different type, if only the parsing library can parse it, or if memory has run out. */
+ * different type, if the parsing library must parse it, or if memory has run out. */
 static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long number = 0;
@@ -295,7 +295,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return at;
 		case ',':
 			if (UNEXPECTED(builder->flat)) {
-				return NULL; /* with `flat` the value must be a string of the original digits, which the parsing library's callback gets */
+				return NULL; /* with `flat`, a double becomes a string of its digits; the parsing library's callback does that */
 			}
 			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
@@ -369,7 +369,7 @@ static const char *read_wanted_entries(php_hiredis_builder *builder, const char 
 	return make_wanted_map(builder, values, end) ? at : NULL;
 }
 
-/* Sets the new length of a list. Its elements have been written up to `end`. Returns the number of new elements. */
+/* Updates the length of a list after its elements have been written up to `end`. Returns the number of new elements. */
 static zend_always_inline uint32_t list_set_end(zend_array *list, const zval *end)
 {
 	uint32_t old_count = list->nNumUsed;
@@ -442,8 +442,8 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return body + length + 2;
 }
 
-/* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops before an element that is a long or incomplete string, or not
- * a bulk string. Returns the number of new elements. */
+/* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops before an element that is not a bulk string, or is a long or
+ * incomplete one. Returns the number of new elements. */
 static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -847,7 +847,7 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 }
 
 /* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_fast_parse_scalars(). Each of the two callers passes a constant for
- * `unwrap_single`, so the compiler makes two variants of the loop, without a test in it. */
+ * `unwrap_single`, so the compiler generates two loops, and neither has to test it. */
 static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
@@ -886,7 +886,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	return list_set_end(list, slot);
 }
 
-/* There is a separate function for each variant. In one function with both loops, the compiler would save more registers at each call. */
+/* Each variant of fast_parse_scalars() has its own function, because one function with both loops would have to save more registers at each call. */
 static zend_never_inline uint32_t fast_parse_wrapped_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return fast_parse_scalars(builder, list, wanted, true);
@@ -902,7 +902,7 @@ uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array
 	return (UNEXPECTED(unwrap_single) ? fast_parse_wrapped_scalars : fast_parse_bare_scalars)(builder, list, wanted);
 }
 
-/* How messages to subscribers begin, after their first byte, which is '>' in RESP3 and '*' in RESP2. */
+/* The beginning of a message to a subscriber, without its first byte ('>' in RESP3, '*' in RESP2). */
 #define MESSAGE "3\r\n$7\r\nmessage\r\n"
 #define SMESSAGE "3\r\n$8\r\nsmessage\r\n"
 #define PMESSAGE "4\r\n$8\r\npmessage\r\n"
@@ -912,8 +912,8 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
 }
 
-/* Parses a bulk string of any length, such as a message's payload. Returns the first byte after the string. Returns NULL if the string is incomplete,
- * or if there is no bulk string. */
+/* Parses a bulk string of any length, such as a message's payload. Returns the first byte after the string. Returns NULL if the string is incomplete
+ * or not a bulk string. */
 static zend_always_inline const char *read_message_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const char *next = read_short_bulk(builder, at, end, to, fallible);
@@ -974,7 +974,7 @@ static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hire
 	return last->kinds[kind];
 }
 
-/* Caches the prefix of this message (its bytes before the payload) and the strings made from it, because the next message of the same channel can
+/* Caches the prefix of this message (its bytes before the payload) and the strings made from it, so that the next message of the same channel can
  * share these strings. */
 static void message_cache_prefix(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {

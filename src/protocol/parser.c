@@ -1,6 +1,6 @@
-/* The parser: turns received bytes into replies and push messages. The main type is php_hiredis_parser. Connections use it, and so does the PHP class
- * Reader. It tries the fast path (fast_path.c) first, and leaves everything else to the parsing library. Invariant: after a failure nothing more is
- * parsed until php_hiredis_parser_reset(). */
+/* The parser: turns received bytes into replies and push messages. The main type is php_hiredis_parser. Connections and the PHP class Reader use it.
+ * It tries the fast path (fast_path.c) first, and leaves everything else to the parsing library. Invariant: after a failure nothing more is parsed
+ * until php_hiredis_parser_reset(). */
 #include "protocol/internal.h"
 
 #if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
@@ -181,7 +181,7 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Lets the parsing library's reader forget the bulk string that it has begun, because the missing bytes are received directly into a PHP string. */
+/* Makes the parsing library's reader forget the bulk string that it has begun, because the rest of it is received directly into a PHP string. */
 static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -372,8 +372,8 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* The two cases have separate functions, because parser_parse_or_feed() must save registers. The common case, a call without `reply`, does not need
- * that. */
+/* The two cases have separate functions, because parser_parse_or_feed() must save registers, which the common case, a call without `reply`, does not
+ * need. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -552,8 +552,8 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* Called when only a part of an element has arrived. If the element is a large bulk string, creates its PHP string, into which the other bytes are
- * then received directly. Does nothing for other elements. Returns false if the parser has failed. */
+/* Called when only a part of an element has arrived. If the element is a large bulk string, creates its PHP string now, so that the rest is received
+ * directly into it. Does nothing for other elements. Returns false if the parser has failed. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -573,7 +573,7 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 	at += 2;
 	received = end - at;
 	if (received >= length) {
-		return true; /* only the CRLF is missing, so copying the bytes to a PHP string now would save nothing */
+		return true; /* only the CRLF is missing, so receiving directly would save nothing */
 	}
 	string = php_hiredis_reply_alloc_prepared(&parser->builder, length + 1, parser->prepare);
 	if (UNEXPECTED(string == NULL)) {

@@ -81,15 +81,15 @@ typedef void (*php_hiredis_prepare)(void *memory, size_t size);
  * attribute. */
 typedef enum {
 	PHP_HIREDIS_ROOT_VALUE,
-	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is its line, a string, from which the exception is created later */
+	PHP_HIREDIS_ROOT_ERROR,     /* an error: the root is the error line as a string; the exception is created later */
 	PHP_HIREDIS_ROOT_PUSH,      /* the root is the push message, a list */
 	PHP_HIREDIS_ROOT_ATTRIBUTE  /* a RESP3 attribute, which is discarded; the reply follows */
 } php_hiredis_root_kind;
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* The keys that the caller needs from a map. The parser creates no PHP values for the other entries, which saves most of the time that the reply to
- * HELLO would take. */
+/* The keys that the caller needs from a map. The parser creates no PHP values for other entries. This saves most of the time that parsing the reply
+ * to HELLO would take. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -105,12 +105,12 @@ typedef struct {
 	php_hiredis_root_kind kind;
 	int type;                         /* REDIS_REPLY_... of the root; for a RESP2 null, the type that was sent, a string or a list */
 	const char *violation;            /* static text: a violation of the protocol that the parsing library does not detect; NULL for none */
-	size_t exhausted;                 /* the number of bytes that could not be allocated because of PHP's memory limit; 0 if all could be */
+	size_t exhausted;                 /* the size of the allocation that failed at PHP's memory limit; 0 if none did */
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. In the keys of a map, statuses
-	 * and big numbers always become strings. */
+	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. Keys of a map always become
+	 * strings. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_wanted_keys *wanted_keys; /* borrowed: the only keys of a map that are created; NULL for all; set by the parser's owner */
 	bool has_made_value;              /* one of the three make_...() functions has been called; the owner of the parser may clear it */
@@ -219,8 +219,8 @@ typedef struct {
 	size_t bulk_received;      /* how many bytes of `bulk` have been received */
 	bool is_parsing;           /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser cannot be used any more */
 	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
-	/* Strings that were passed to php_hiredis_parser_feed_string() and are not parsed yet. The next one has the index `waiting_first`. Of this
-	 * string, the first `waiting_fed` bytes are already parsed. */
+	/* Strings that were passed to php_hiredis_parser_feed_string() and are not parsed yet. The next one is waiting[waiting_first]. The first
+	 * `waiting_fed` bytes of this string are already parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes in these strings that still have to be parsed */
@@ -250,7 +250,7 @@ bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
 /* Records that the caller has received `length` bytes into the memory from php_hiredis_parser_room(). */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
-/* Adds a string of any length. The parser holds a reference and parses the string piece by piece. Does nothing if the parser has failed. */
+/* Adds a string of any length. The parser keeps a reference to it, and parses it piece by piece. Does nothing if the parser has failed. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
 /* Parses the next reply or push message. The caller owns `*to`, which is set unless the result is PHP_HIREDIS_PARSED_NOTHING or
  * PHP_HIREDIS_PARSED_FAILED. */
@@ -306,10 +306,9 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 /* All error lines that redirect a command or refuse it for now. The parameters of REDIRECT_KIND(kind, form, sentences, client_text, map, sentinels,
  * name, redirect, replica, none) are:
  *
- *   kind         the first word of the error line
- *   form         what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE must be one of the `sentences`
- *   sentences    at most three texts that Redis 7 and 8 and Valkey 8 and 9 send. A script would hardly return exactly the same text
- *   client_text  the message if the client itself creates an error of this kind
+ * kind the first word of the error line form what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE must be
+ * one of the `sentences` sentences at most three texts that Redis 7 and 8 and Valkey 8 and 9 send. A script is unlikely to return exactly the same
+ * text client_text the message if the client itself creates an error of this kind
  *
  * The other parameters say what to do with the command, for example to send it again to the server that is named in the line (NAMED);
  * engine/retry_decision.c defines these actions. Which parameter applies depends on how the client finds its server: by a Cluster's slot map, by

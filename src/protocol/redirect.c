@@ -1,6 +1,6 @@
 /* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or that refuse it for now, such as "LOADING ...". The result is a
- * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only for lines that servers
- * send, not for an error that a script returns and that merely begins with the same word. */
+ * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only for a line that a server
+ * itself sends. An error from a script, which may begin with the same word, is not exact. */
 #include "protocol/internal.h"
 
 typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;

@@ -2,8 +2,8 @@
  * these functions run no PHP code and throw nothing. They store errors in the builder, and the parser reports them. */
 #include "protocol/internal.h"
 
-/* When a list or map begins, memory for at most this many elements is allocated. The first limit is for the whole reply, the second for lists and
- * maps inside it. Otherwise a malicious server could use up the memory with a few bytes that announce a huge list. */
+/* When a list or map begins, memory for at most this many elements is allocated, because a malicious server can announce a huge list with a few
+ * bytes. The first limit is for the reply itself, the second for lists and maps inside it. */
 #define ROOT_SLOTS_MAX 65536
 #define NESTED_SLOTS_MAX 1024
 
@@ -18,7 +18,7 @@ void php_hiredis_reply_startup(void)
 	php_hiredis_queued = zend_string_init_interned("QUEUED", 6, 1);
 }
 
-/* On a PHP that was patched to have femalloc(), these macros return NULL or false at the memory limit. Any other PHP then ends the request with a
+/* At the memory limit, these macros return NULL or false on a PHP that was patched to have femalloc(). Any other PHP ends the request with a
  * longjmp() out of the parsing library, and php_hiredis_parser_free() must cope with that. */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)

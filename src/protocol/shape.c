@@ -4,7 +4,7 @@
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns whether no shape converts the value. That is so for null, and for objects (the exceptions of error replies). */
+/* Returns whether the value stays as it is in every shape: it is null or an object (the exception for an error reply). */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
