@@ -167,8 +167,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes the link (one connection and its configuration) use a different server. The link must not be connected. It cannot be replaced with a new
- * link, because a stream for an event loop may refer to it. */
+/* Makes the link (one connection and its configuration) use a different server. The link must not be connected. The link is changed and not replaced,
+ * because a stream for an event loop may refer to it. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -377,8 +377,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for this node's next SUNSUBSCRIBE, all of which are in one slot. Channels in other slots are left for the next call.
- * `names` are the channels from which the user unsubscribes, or NULL for all channels. The caller owns the result. */
+/* Returns the channels for this node's next SUNSUBSCRIBE, all of which are in one slot. The next call returns channels in another slot. `names` are
+ * the channels from which the user unsubscribes, or NULL for all channels. The caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -435,8 +435,8 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* Called when the user unsubscribes from these channels (NULL for all). Channels that were lost with a connection are removed from the list of
- * those to which the client subscribes again. */
+/* Called when the user unsubscribes from these channels (NULL for all). If some of them were lost with a connection, the client will not subscribe to
+ * them again. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;
@@ -573,7 +573,7 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 		result = php_hiredis_poll_set_wait(&set, php_hiredis_connection_interrupt, NULL);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_ERROR) && set.count > 0) {
-		/* If poll() has failed because there are too many sockets, it may be enough to close only one of them. */
+		/* poll() fails if there are too many sockets. Close only one of them, because that may be enough. */
 		php_hiredis_subscription_fail_poll(set.owners[0]);
 	}
 	php_hiredis_poll_set_end(&set);
@@ -586,7 +586,7 @@ static bool deadline_is_ahead(uint64_t deadline)
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node that has lost its connection, on which next() then throws. Returns NULL as long as any node still has channels or unread
+/* Returns a node that has lost its connection, so that next() can report the loss. Returns NULL as long as any node still has channels or unread
  * messages. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
@@ -710,7 +710,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 }
 
 /* Called before the client subscribes to lost channels again. Moves shard channels to the servers that own their slots now. If an attempt has already
- * failed, fetches a new slot map, and may choose a different home node, which has all other channels. */
+ * failed, fetches a new slot map, and may choose a different home node (the node for all other channels). */
 static bool channels_place_lost(void *context, subscription_t *node)
 {
 	channels_t *channels = context;

@@ -263,8 +263,8 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* The server may end a subscription itself just before SUNSUBSCRIBE arrives, with a message that looks like the confirmation of SUNSUBSCRIBE.
-	 * The client cannot distinguish the two, so such a message counts as the confirmation. */
+	/* The server may end a subscription itself just before SUNSUBSCRIBE arrives, with a message that looks like the confirmation of SUNSUBSCRIBE. The
+	 * client cannot distinguish the two, so it treats such a message as the confirmation. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }

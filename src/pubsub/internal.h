@@ -1,6 +1,6 @@
 /* Declarations that the files of src/pubsub share.
  *
- * php_hiredis_restore is the state while the client subscribes again after a lost connection. php_hiredis_subscription_event is the result of a read.
+ * php_hiredis_restore is the state of a client that subscribes again after a lost connection. php_hiredis_subscription_event is the result of a read.
  * A lost channel stays in `wanted` until the server has confirmed it again, so that it is not forgotten if the new connection is lost, too. */
 #ifndef PHP_HIREDIS_PUBSUB_INTERNAL_H
 #define PHP_HIREDIS_PUBSUB_INTERNAL_H
@@ -35,11 +35,11 @@ struct php_hiredis_restore {
 	void *context;       /* for the functions of `placement` */
 };
 
-/* From now on, the client connects and subscribes again after a lost connection. `placement` is NULL if there is only one server; `context` is passed
+/* Makes the client connect and subscribe again whenever the connection is lost. `placement` is NULL if there is only one server; `context` is passed
  * to its functions. */
 void php_hiredis_restore_enable(php_hiredis_subscription *subscription, const php_hiredis_restore_placement *placement, void *context);
 
-/* Returns whether there are lost channels that have not been subscribed to again yet. */
+/* Returns whether there are lost channels to which the client has not subscribed again yet. */
 static zend_always_inline bool php_hiredis_restore_is_pending(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_restore *restore = subscription->restore;
@@ -91,9 +91,9 @@ uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subs
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
 /* Adds a lost channel, to which the client must subscribe again. Its messages may have been lost since the time `lost_since`. */
 void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since);
-/* Waits until the client has subscribed again to every lost channel, a channel whose connection was lost. If `or_message` is true, also stops as soon
- * as there is an unread Message, or an unread Gap (the object that says that messages may have been lost). Returns false at the `deadline` (0 for
- * none), or if an exception is set. */
+/* Waits until the client has subscribed again to all channels of a lost connection. If `or_message` is true, also stops as soon as there is an unread
+ * Message or Gap (an object that reports a period in which messages may have been lost). Returns false at the `deadline` (0 for none), or if an
+ * exception is set. */
 bool php_hiredis_restore_continue(php_hiredis_subscription *subscription, uint64_t deadline, bool or_message);
 /* Returns the time at which php_hiredis_restore_continue() must be called even if nothing arrives, because a pause or a time limit ends; 0 for
  * never. */

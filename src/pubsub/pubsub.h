@@ -32,13 +32,13 @@ typedef struct php_hiredis_subscription {
 	HashTable names[PHP_HIREDIS_CHANNEL_KINDS]; /* the names that the server has confirmed */
 	zval *messages;                  /* the unread Message and Gap objects: `count` elements from messages[first] on */
 	uint32_t first, count, capacity;
-	php_hiredis_message_prefix last_prefix; /* the first bytes of the last message; if the next message begins with them, they are not parsed again */
+	php_hiredis_message_prefix last_prefix; /* the last message's bytes before its payload; not parsed again if the next message has them, too */
 	const php_hiredis_subscription_verb *awaited; /* the command that is not completely confirmed yet; NULL for none */
 	zend_array *awaited_names;       /* the names in that command, in the order of the confirmations; owned; NULL if no command was sent yet */
-	uint32_t unconfirmed_count;      /* how many names at the end of this list are not confirmed yet */
+	uint32_t unconfirmed_count;      /* how many names at the end of `awaited_names` are not confirmed yet */
 	uint64_t last_received_at;       /* when bytes were last received, by php_hiredis_now() */
-	/* The time, by php_hiredis_now(), at which the client had last read everything that had arrived, or had opened the connection. If the connection
-	 * is lost later, only messages that were sent after this time can be missing. Only maintained if `restore` is set. */
+	/* When the client last had nothing left to read, or opened the connection, by php_hiredis_now(). If the connection is lost later, only messages
+	 * sent after this time can be missing. Only maintained if `restore` is set. */
 	uint64_t last_empty_read_at;
 	uint64_t received_before;        /* how many bytes the connection had received at `last_received_at` */
 	uint64_t ping_interval;          /* send PING after this many nanoseconds of silence; 0 for never */
@@ -47,7 +47,8 @@ typedef struct php_hiredis_subscription {
 	bool is_in_ping;                 /* ping() waits for the answer, and an error reply to PING is its result */
 	const char *violation;           /* how the server has violated the protocol, as the message of an exception; else NULL */
 	bool is_lost;                    /* the connection was lost since it was last opened */
-	/* If `is_lost` is true: so far the user has only received the exception of a listener or signal handler, and not the exception for the loss. */
+	/* If `is_lost` is true: the user has so far received only the exception of a listener or signal handler, and not the one that reports the
+	 * loss. */
 	bool loss_is_unreported;
 	bool is_of_cluster;              /* the server is a node of a Cluster, which ends shard channels when their slot moves away */
 	HashTable ended_names;           /* with `is_of_cluster`: channels that the server has ended, but next() has not reported yet */
@@ -70,7 +71,7 @@ typedef struct {
 	php_hiredis_output command;         /* on a Cluster: the current command, whose channels may be on several nodes; owned; empty between calls */
 	bool restores_lost;                 /* after a lost connection, or when a slot moves, the client subscribes again */
 	bool is_busy;                       /* a method is running; if a signal handler calls a second method, that method throws */
-	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() at the last call; if it has changed, a fatal error has ended that call */
+	uint8_t bailout_stage;              /* php_hiredis_bailout_stage() at the last call; if it has changed since, a fatal error has ended that call */
 } php_hiredis_channels;
 
 /* Initialises the channels, which own `link` from then on. `cluster` is NULL for a single server; the caller keeps it. If `restores_lost` is true,

@@ -163,8 +163,8 @@ static bool restore_time_is_over(const restore_t *restore)
 	return restore->stage_ends_at && php_hiredis_now() >= restore->stage_ends_at;
 }
 
-/* Returns STEP_WAIT while the attempt has time left. After that, the attempt has failed: closes the connection and begins the pause before the next
- * attempt. */
+/* Returns STEP_WAIT while the attempt has time left. After that, treats the attempt as failed: closes the connection and begins the pause before the
+ * next attempt. */
 static step_t step_wait_or_fail(subscription_t *subscription, const char *phase)
 {
 	if (!restore_time_is_over(subscription->restore)) {
@@ -292,7 +292,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether the client has any channel besides the one to which it is subscribing now. */
+/* Returns whether the client has more channels than the one to which it is subscribing now. */
 static bool restore_has_other_channels(const subscription_t *subscription)
 {
 	uint32_t count = 0;

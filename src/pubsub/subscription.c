@@ -249,8 +249,8 @@ static bool subscription_connect(php_hiredis_subscription *subscription)
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* Only reading shows whether the server has closed an idle connection. Without subscriptions no message can arrive, so nothing is lost by
-		 * reading. */
+		/* To find out whether the server has closed an idle connection, the client must read. Without subscriptions no message can arrive, so none is
+		 * lost. */
 		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
 		}
@@ -271,7 +271,7 @@ void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription)
 
 typedef enum { READY, TIMED_OUT, REFUSED, LOST } outcome_t;
 
-/* Contains the command's name for exceptions. The other members are not used, because PING does not subscribe to anything. */
+/* PING, for exceptions. Only the name is used, because PING does not subscribe to anything. */
 static const php_hiredis_subscription_verb ping = {ZEND_STRL("PING"), PHP_HIREDIS_CHANNEL_KINDS, false};
 
 /* What a call waits for: a message, the confirmations of a command, or the answer to PING. */
@@ -379,8 +379,8 @@ static outcome_t subscription_wait(php_hiredis_subscription *subscription, wait_
 	}
 }
 
-/* Returns whether the call can stop waiting because what it waits for has arrived. A call that waits for a message without a deadline must also stop
- * if the client is not subscribed to any channel, because no message would ever arrive. */
+/* Returns whether the call can stop waiting, because what it waits for has arrived. A call that waits for a message without a deadline must also stop
+ * if there are no subscriptions, because no message would ever arrive. */
 static bool subscription_has_arrived(const php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
 	switch (wait_for) {
@@ -594,8 +594,8 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
-		/* The connection was lost and will be restored. The loop sends SUBSCRIBE again. UNSUBSCRIBE is not needed: the new connection will not
-		 * subscribe to these names. */
+		/* The connection was lost and will be restored. The loop then sends SUBSCRIBE again. It does not send UNSUBSCRIBE, because the new connection
+		 * will not subscribe to these names. */
 		if (!verb->adds) {
 			subscription_stop_restoring_names(subscription, verb->kind, names);
 			break;
