@@ -24,8 +24,8 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they refuse a password. A HELLO
- * without a password always gets a reply. */
+/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they refuse a password; they always
+ * answer a HELLO without one. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -39,9 +39,8 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch is certain to get a reply, so that no sync check is needed. This is so if the server does
- * not know HELLO, or, in RESP2, for an AUTH that is sent alone. In a Cluster it is never certain, because the router may have sent a command of its
- * own. */
+/* Returns whether the AUTH or HELLO at the end of the batch is certain to get a reply, so that no sync check is needed. It is if the server does not
+ * know HELLO, and for an AUTH that is sent alone in RESP2. In a Cluster it never is, because the router may have sent a command of its own. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -53,8 +52,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a HELLO after the AUTH or HELLO at the end of the batch, unless that command is certain to get a reply. The reply to the added HELLO shows
- * whether the command was answered. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
+/* Adds a HELLO, the sync check, after the AUTH or HELLO at the end of the batch, unless that command is certain to get a reply. The reply to the
+ * added HELLO shows whether the command was answered. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -99,7 +98,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* While the link has hooks, several tasks share it. An open MULTI is then ignored, because it may belong to a different task. */
+	/* While the link has hooks, several tasks share it, and an open MULTI may belong to a different task. Therefore it is ignored. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && link_is_in_multi(link), false);
 }
 

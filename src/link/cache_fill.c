@@ -17,8 +17,8 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
  * is the database number of the cache entry. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
-	/* Give the added commands the spec of the user's read, because an exception for a lost connection may name any command of the batch. The user
-	 * never sent a PTTL, so the exception must not name PTTL. */
+	/* Give the added commands the spec of the user's read. The exception for a lost connection names a command of the batch, and should not name a
+	 * PTTL that the user has never sent. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.note = PHP_HIREDIS_NOTE_CACHING;
@@ -58,8 +58,8 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 	batch_add_cache_fill(batch, expected_reply, keys, database);
 }
 
-/* Sends the read with its CLIENT CACHING and PTTL, and waits for the replies. If very many invalidation messages arrive before the reply, the
- * connection is closed, because connecting again is faster than reading them all. */
+/* Sends the read with its CLIENT CACHING and PTTL, and waits for the replies. If very many invalidation messages arrive before the reply, closes the
+ * connection, because connecting again is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -113,8 +113,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* Send the command again in two cases. Either too many invalidations arrived before the reply, so the connection was closed. Or the Cluster's
-		 * node did not execute the command, so the router must send it. */
+		/* The command must be sent again, either because the connection was closed when too many invalidations arrived before the reply, or because
+		 * the Cluster's node did not execute it. In the latter case, the router must send it. */
 		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {
@@ -134,8 +134,8 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Returns whether the command would stop the server's invalidation messages, as CLIENT TRACKING OFF does. Without these messages the cache would
- * return old values. */
+/* Returns whether the command would stop the server's invalidation messages, like CLIENT TRACKING OFF. Without these messages, the cache would return
+ * old values. */
 static bool spec_stops_invalidations(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO

@@ -9,7 +9,7 @@
  */
 #include "link/internal.h"
 
-/* At most this many reads of one batch are stored in the cache, because each needs two more commands: CLIENT CACHING and PTTL. */
+/* The replies to at most this many reads of one batch are stored in the cache, because each needs two more commands: CLIENT CACHING and PTTL. */
 #define CACHE_FILLS_MAX 10000
 
 /* Client::stream() and Cluster::stream() collect at most this many bytes of cached replies at once. Otherwise a stream over a million cached keys
@@ -34,20 +34,20 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
-/* Returns whether the node's connection has WATCH, MULTI or a similar state, so that its replies must come from the server, and only from there. */
+/* Returns whether the node's connection has WATCH, MULTI or a similar state. Replies must then come from the server, not from a cache. */
 static bool cached_connection_has_state(const php_hiredis_node *node)
 {
 	return node->connection && (node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED);
 }
 
-/* Reads the push messages that have arrived, because one of them may invalidate the wanted key. Then sets `*now` to the current time. */
+/* Reads the push messages that have arrived, because one of them may invalidate the key. Then sets `*now` to the current time. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
-	/* A sentinel may have reported a new primary. Only php_hiredis_connection_next() reads such a report. */
+	/* It may be time to check whether a sentinel has reported a new primary. Only php_hiredis_connection_next() does that. */
 	bool is_watch_due = UNEXPECTED(connection->failover_watch != NULL) && php_hiredis_now() >= connection->failover_watch->check_at;
 	bool is_within_recheck;
 	php_hiredis_progress progress;
@@ -93,15 +93,15 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns the result of cached_check() for a node without a usable connection. The command itself will open a connection, whose cache then stores the
- * reply. In a Cluster, however, only the router opens connections, so the cache is bypassed. */
+/* Returns the result of cached_check() for a node without a usable connection. The command itself will open a connection, and the cache of that
+ * connection stores the reply. In a Cluster, only the router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched. If it may, sets `*now` to the current time. First reads the invalidation messages that have
- * arrived. A node without a connection takes one from the pool, because that connection may have a filled cache. */
+/* Returns whether the node's cache may be searched. If so, sets `*now` to the current time. First reads the invalidation messages that have arrived.
+ * A node without a connection takes one from the pool, because a pooled connection may have a filled cache. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -124,9 +124,9 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns the cached entry for the query, or NULL if there is none. An entry that only says that the reply was too large is always returned. Any
- * other entry is not returned if it may be older than a write of this client, or if nothing was sent for longer than the option `lease`, because a
- * dead connection delivers no invalidations. Call cached_read_pushes() first. */
+/* Returns the cached entry for the query, or NULL if there is none. Does not return a value that may be older than a write of this client. Also
+ * returns no value if nothing was sent for longer than the option `lease`, because a dead connection delivers no invalidations. Call
+ * cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -146,8 +146,8 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	return entry;
 }
 
-/* Searches the cache for the reply to one read, and stores the reply in `*value`. Returns CACHED_MISSING if the cache does not have the reply, and
- * CACHED_TOO_LARGE if the reply is too large for the cache. */
+/* Looks up the reply to one read and stores it in `*value`. Returns CACHED_MISSING if the reply is not cached, and CACHED_TOO_LARGE if it was too
+ * large for the cache. */
 static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now,
 	uint8_t shape, zval *value)
 {
@@ -223,7 +223,7 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET of the keys that have no cached value: those whose element in `list` is UNDEF. */
+/* Encodes an MGET of the keys without a cached value, which have UNDEF in `list`. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -242,7 +242,7 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	}
 }
 
-/* Fills the list with the cached values of an MGET. A value that is not cached becomes UNDEF. Returns the number of missing values. */
+/* Fills the list with the cached values of an MGET, and with UNDEF for each missing value. Returns the number of missing values. */
 static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -278,7 +278,7 @@ static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missi
 	return is_complete;
 }
 
-/* Returns whether the cache may store all of the keys. With the setting `prefixes` it stores only keys that begin with one of them. */
+/* Returns whether the cache may store all of the keys. If the setting `prefixes` is used, each key must begin with one of the prefixes. */
 static bool cached_keys_are_storable(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
@@ -310,13 +310,13 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* All values of an MGET must have existed at the same moment. If an invalidation has arrived meanwhile, a cached value may be older than
-	 * those that the server has just sent. */
+	/* All values of an MGET must have existed at the same moment. If an invalidation has arrived meanwhile, a cached value may be older than the
+	 * values that the server has just sent. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Gets the missing values of an MGET from the server and returns the complete list. Returns false if the whole MGET must be sent without the cache;
- * the command is then in the output again. */
+/* Reads the missing values of an MGET from the server, and sets `return_value` to the complete list. Returns false if the whole MGET must be sent
+ * without the cache; the command is then in the output again. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -338,7 +338,7 @@ static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint3
 	return outcome != -1;
 }
 
-/* Answers an MGET from the cache. The server is queried only for the missing values. Returns false if the command must be sent without the cache. */
+/* Answers an MGET from the cache, and queries the server only for the missing values. Returns false if the command must be sent without the cache. */
 static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
@@ -373,7 +373,7 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_c
 	return cached_fetch_missing(link, list, missing, timeout, return_value);
 }
 
-/* Returns whether the reply to the command can be cached. The command must read exactly one key. With `allow_mget`, it may also be MGET. */
+/* Returns whether the reply to the command can be cached. The command must read exactly one key, or be an MGET if `allow_mget` is true. */
 static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool allow_mget)
 {
 	if (spec == php_hiredis_mget_spec) {
@@ -398,7 +398,7 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The database number with which a Cluster's node caches this reply. It is stored in a part of the zval that PHP does not use here. */
+/* The database number under which a Cluster's node caches this reply. It is stored in a part of the zval that PHP does not use here. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -407,8 +407,8 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache that will store the reply, or NULL. In a Cluster, also sets the query's database. A value from this cache must not be returned to
- * PHP code: it may be out of date, because the invalidation messages were not read. */
+/* Returns the cache that will store the reply, or NULL. In a Cluster, also sets the query's database. Do not return a value from this cache to PHP
+ * code: the invalidation messages were not read, so it may be out of date. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -421,8 +421,8 @@ static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, cons
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the Cluster's node that owns the key, and sets the query's database. Before a batch uses this cache for the first time, reads
- * the node's invalidation messages; in a task, checks that none are unread. Returns NULL if the cache cannot be used, or if an exception is set. */
+/* Returns the cache of the Cluster's node that owns the key, and sets the query's database. Before a batch first uses the cache, reads the node's
+ * invalidation messages or, in a task, checks that none are unread. Returns NULL if the cache cannot be used, or if an exception is set. */
 static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {
@@ -437,7 +437,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether the reply was too large for the cache last time. CLIENT CACHING and PTTL would then probably be wasted again. */
+/* Returns whether the reply was too large for the cache last time. If so, CLIENT CACHING and PTTL would probably be wasted again. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -455,7 +455,7 @@ static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *b
 		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
 }
 
-/* Makes the query for the cache from the command at `index`, whose bytes are at `span` in `commands`. */
+/* Makes the cache query for the command at `index`. Its bytes are at `span` in `commands`. */
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
@@ -463,8 +463,8 @@ static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, c
 		(uint32_t) link->config.database);
 }
 
-/* Collects the cached replies to the reads at the beginning of the batch. With `only_leading`, stops at the first reply that is not cached. Returns
- * false if an exception is set; the list is then freed. */
+/* Collects the cached replies to the reads at the beginning of the batch. If `only_leading` is true, uses only those before the first missing reply.
+ * Returns false if an exception is set; the list is then freed. */
 static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool only_leading,
 	cached_replies *cached)
 {
@@ -537,8 +537,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the reads without a cached reply to the link's scratch batch. Most are sent with CLIENT CACHING and PTTL, so that their replies are stored. In
- * a Cluster the router adds these two commands later, when it knows the node. */
+/* Adds the reads without a cached reply to the link's scratch batch, most of them with CLIENT CACHING and PTTL, so that their replies are stored. In
+ * a Cluster, the router adds these two commands later, when it knows the node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -601,8 +601,7 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Called when a batch has failed. The exception contains the replies that the server has sent. Adds the cached replies, so that the exception has
- * every reply from before the failure. */
+/* Called when a batch has failed. The exception contains the replies that the server sent before the failure. Adds the cached replies to them. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, all_replies;
@@ -618,8 +617,8 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Called after the missing replies were read. Meanwhile an invalidation may have made a cached reply out of date. Returns the index of the first such
- * reply, and sets `*stale_offset` to the offset of its command. If there is none, returns the number of reads. */
+/* Called after the missing replies were read, because an invalidation may have arrived in the meantime. Returns the index of the first cached reply
+ * that is out of date, and sets `*stale_offset` to the offset of its command. If there is none, returns the number of reads. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {
@@ -642,8 +641,8 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Called when a cached reply has turned out to be out of date. Sends all reads from index `first_index` on again, without the cache, and discards the
- * replies that these reads already have. */
+/* Called when a cached reply has turned out to be out of date. Discards the replies to the reads from index `first_index` on, and sends these reads
+ * again, without the cache. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {
@@ -681,8 +680,8 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Removes the reads with a cached reply from the beginning of the batch. The other reads at the beginning get CLIENT CACHING and PTTL, so that their
- * replies are stored. */
+/* Removes the reads with a cached reply from the beginning of the batch. Adds CLIENT CACHING and PTTL to the other reads at the beginning, so that
+ * their replies are stored. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -693,8 +692,8 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Call this before and after a read that has waited for the shared cache in vain is sent to the server. Its time limit becomes shorter by the time for
- * which it has waited. Keeps a reference to the link meanwhile, because an observer may release the link. */
+/* Called before a read is sent to the server after it waited for the shared cache in vain; cached_end_bypass() is called afterwards. Subtracts the
+ * time spent waiting from the read's time limit. Adds a reference to the link until then, because an observer may release the link. */
 static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
 {
 	if (*timeout > 0) {
@@ -711,7 +710,7 @@ static void cached_end_bypass(php_hiredis_link *link)
 	php_hiredis_link_release(link);
 }
 
-/* Answers a batch from the cache that all PHP processes share. Each command must read one key. For any other batch returns
+/* Answers a batch from the cache that all PHP processes share. Each command must read one key; otherwise returns
  * PHP_HIREDIS_SHARED_CACHE_BYPASSED. */
 static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch,
 	const php_hiredis_output *commands, uint64_t timeout, zval *replies)
@@ -757,7 +756,7 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Returns whether a task of concurrently() may search the node's cache. It may not if the socket has unread bytes, which may be invalidations. The
+/* Returns whether a task of concurrently() may search the node's cache. Returns false if the socket has unread bytes, which may be invalidations. The
  * task does not read them, because that could run PHP code in the middle of its command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
@@ -791,8 +790,8 @@ static uint64_t cached_hash_reads(const char *bytes, size_t length)
 	return hash ? hash : 1;
 }
 
-/* Returns whether an equal batch of another task, which is still queued, may answer this batch: all its commands are reads that the cache could store.
- * A Cluster has already distributed the commands of such a batch over its nodes. */
+/* Returns whether this batch may share the replies to an equal, still queued batch of another task. All its commands must be reads whose replies the
+ * cache could store. Returns false for a Cluster, which has already distributed the queued commands over its nodes. */
 static bool cached_may_share_request(const php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands)
 {
 	php_hiredis_walk walk;
@@ -813,8 +812,8 @@ static bool cached_may_share_request(const php_hiredis_link *link, const php_hir
 	return !link->node.router && !cached_connection_has_state(&link->node);
 }
 
-/* Called in a task of concurrently(). Answers the batch from the cache if the cache has all replies, and otherwise sends the whole batch. Unlike
- * php_hiredis_cached_exchange(), never waits for the socket to check the cache. */
+/* Called in a task of concurrently(). Answers the batch from the cache if the cache has all replies; otherwise sends the whole batch. Unlike
+ * php_hiredis_cached_exchange(), does not read from the socket to check the cache. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -841,7 +840,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* Like cached_check(), but for a batch. In a Cluster, checks no cache yet: each node's cache is checked before its first use in the batch. */
+/* Like cached_check(), but for a batch. In a Cluster, each node's cache is checked only before its first use in the batch. */
 static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
@@ -903,8 +902,9 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* Other commands follow the reads. A cached reply after the first read that must be sent could be older than the server's reply to that read.
-		 * The reads cannot be sent again either, because a later command may have written by then. Therefore these cached replies are not used. */
+		/* Other commands follow the reads. A cached reply behind the first read that must be sent could be older than the server's reply to that
+		 * read. Reads with such replies could not be repeated later, because a later command may have written by then. Therefore these cached replies
+		 * are not used. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -1039,8 +1039,8 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 
 /* ---- called by the classes ---- */
 
-/* Answers a read from the cache of the Cluster's node that owns the key. Returns false if the cache cannot be used. Also returns false for MGET,
- * whose keys may be on several nodes. */
+/* Answers a read from the cache of the Cluster's node that owns the key. Returns false if the cache cannot be used, and for MGET, whose keys may be
+ * on several nodes. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, 0);
@@ -1082,7 +1082,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the reply to the command can be cached. The command must read exactly one key; with `outside_tasks`, it may also be MGET. All bytes
+/* Returns whether the reply to the command can be cached. The command must read exactly one key; outside of tasks, it may also be an MGET. All bytes
  * of the command must be in the output. */
 static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool outside_tasks)
 {

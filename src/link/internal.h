@@ -11,32 +11,32 @@
 
 /* ---- cache fills ---- */
 
-/* Sends the command in the link's output so that its reply is cached, waits for the reply, and stores it in `*answer`. `expected_reply` has the
- * command's spec and shape, and `keys` is the number of its keys. If an exception is set, returns false, and `*answer` is null. Also returns false if
- * the Cluster's router must send the command instead; the command is then in the output again. May end the script with a fatal error (longjmp). */
+/* Sends the command in the link's output as a cache fill, waits for the reply, and stores it in `*answer`. `expected_reply` has the command's spec
+ * and shape, and `keys` is the number of its keys. Returns false if an exception is set, with `*answer` null. Also returns false if the Cluster's
+ * router must send the command, which is then in the output again. May end the script with a fatal error (longjmp). */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer);
 
 /* ---- the link ---- */
 
-/* Sends the batch to `node`, waits until it has ended, and stores the result in the link's entry. With `is_single`, the result is one reply and not a
- * list. The link stays marked as busy until the caller unmarks it. */
+/* Sends the batch to `node`, waits until it has ended, and stores the result in the link's entry. If `is_single` is true, the result is one reply
+ * instead of a list. Leaves the link marked as busy; the caller unmarks it. */
 void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout);
-/* Copies the command in the link's output before it is sent, because it may have to be sent again. This happens if a node of a Cluster refuses the
- * command or its connection is lost, or if a connection with a cache is closed because it got too many invalidations. */
+/* Copies the command in the link's output before it is sent, because it may have to be sent again: after a refusal by a node of a Cluster, after a
+ * lost connection, or after a connection with a cache was closed because of too many invalidations. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
-/* Called after a command was sent directly to a node of a Cluster. Decides whether the router must send this command again. It must if the node has
- * refused the command, or if the connection was lost and the command may be repeated. Returns the result and also stores it in `link->needs_router`.
- * Informs the router of a lost connection. */
+/* Called after a command was sent directly to a node of a Cluster. Returns whether the router must send this command again, because the node has
+ * refused it, or because the connection was lost and the command may be repeated. Also stores the result in `link->needs_router`, and informs the
+ * router of a lost connection. */
 bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *node);
 /* Moves the result of the batch from the link's entry to `*to`, which the caller owns. Returns false if an exception is set; `*to` is then UNDEF. */
 bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to);
 
 /* ---- the replica ---- */
 
-/* Tries to answer a read-only batch on the replica. Returns true if the replies are in the link's entry, or if an exception is set. Returns false if
- * the batch must be sent to the primary; `*timeout` is then the time that is left. May end the script with a fatal error (longjmp). */
+/* Tries to run a read-only batch on the replica. Returns true if the replies are in the link's entry, or if an exception is set. Returns false if the
+ * batch must be sent to the primary; `*timeout` is then the remaining time. May end the script with a fatal error (longjmp). */
 bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single, php_hiredis_output *commands, uint64_t *timeout);
 
 #endif

@@ -18,8 +18,8 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* True if a call or a transaction was interrupted. A shutdown function must not continue the transaction: its EXEC would succeed although the
-	 * keys are no longer watched. */
+	/* True if a call or a transaction was interrupted. A shutdown function must not continue the transaction, because its EXEC would succeed although
+	 * the keys are no longer watched. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_update(&link->bailout_stage)) {
@@ -51,7 +51,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the link may be used now. If not, an exception is set. Inline, because every command calls this. */
+/* Returns whether the link may be used now. If not, throws. Inlined, because this runs for every command. */
 static zend_always_inline bool link_enter(php_hiredis_link *link)
 {
 	if (UNEXPECTED(CG(unclean_shutdown))) {
@@ -116,7 +116,7 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link)
 	return router ? link->router_ops->is_connected(router) : php_hiredis_node_is_connected(&link->node);
 }
 
-/* Connects and waits for the replies to AUTH, HELLO and SELECT. Returns false if the connection has failed; the caller then throws. */
+/* Connects, and waits for the replies to AUTH, HELLO and SELECT. Returns false if that fails; the caller then throws. */
 static bool link_finish_handshake(php_hiredis_node *node)
 {
 	return php_hiredis_node_connect_for(node, NULL, NULL, 0, false, false);
@@ -168,8 +168,8 @@ php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* Waits until the link's batch has ended. If a node of a Cluster does not answer for a while, lets the router look for a server that has replaced the
- * node. */
+/* Waits until the link's batch has ended. If a node of a Cluster does not answer for a while, lets the router check whether another server has
+ * replaced it. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
@@ -182,7 +182,7 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Passes an entry (a batch with its state) to the engine, which sends it. Every command of a client passes through here, except on the fast path
+/* Passes an entry (a batch with its state) to the engine, which sends it. All commands of a client take this path, except those on the fast path
  * link_call_at_once(). While tasks share the link, the engine only queues the commands, so that the commands of all tasks are sent in one write. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
@@ -193,7 +193,7 @@ static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_n
 	}
 }
 
-/* Sends a batch to `node` and waits until it has ended. Does not measure the time. Inline, because most commands use it. */
+/* Sends a batch to `node` and waits until it has ended. Does not measure the time. Inlined, because most commands take this path. */
 static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout)
 {
@@ -257,8 +257,8 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link)
 	link->needs_router = true;
 }
 
-/* Returns the error of a batch, for the observer: the exception if the batch has failed, otherwise the first error among its replies. Returns NULL if
- * there is none. */
+/* Returns the error that is reported to the observer: the exception if the batch has failed, otherwise the first error among its replies. Returns
+ * NULL if there is none. */
 static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
@@ -279,8 +279,8 @@ static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* Reports a batch to the observer. The observer is PHP code and may send a command on this link, which would overwrite the result of the batch.
- * Therefore the result is saved before the call and restored after it. */
+/* Reports a batch to the observer. The observer is PHP code that may send a command on this link and so overwrite the result of the batch. Therefore
+ * the result is saved before the call and restored after it. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -320,7 +320,7 @@ static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to
 	return false;
 }
 
-/* Throws the exception object with which a call has failed. UNDEF means that an exception is already set. */
+/* Throws the exception object of a failed call. If it is UNDEF, an exception is already set. */
 static void link_throw_result(zval *exception)
 {
 	if (EXPECTED(Z_TYPE_P(exception) >= IS_OBJECT)) {
@@ -374,15 +374,16 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 
 /* ---- while tasks share the link ---- */
 
-/* Reports a call of a task (a fiber of concurrently()) to the observer of Hiredis\observe(). The call began at `since`. Returns false if the observer
- * called exit() or left an exception set. */
+/* Reports a call by a task (a fiber of concurrently()) to the observer, the function passed to Hiredis\observe(). The call began at `since`. Returns
+ * false if the observer called exit() or has thrown. */
 static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
 		|| php_hiredis_report(&link->node, NULL, call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, error);
 }
 
-/* Returns whether the replies to the waiter's batch are also the replies to `batch`, whose `length` bytes are at `commands`. */
+/* Returns whether `batch` is equal to the waiter's batch, so that both can share one set of replies. `commands` points to the `length` bytes of
+ * `batch`. */
 static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis_waiter *waiter, const php_hiredis_batch *batch, const char *commands,
 	size_t length, uint64_t timeout)
 {
@@ -399,8 +400,8 @@ static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis
 	return true;
 }
 
-/* Queues a task's batch and returns its waiter. If an equal batch of another task is still queued, and only reads follow it, queues nothing and returns
- * a new reference to the waiter of that one. So the replies are those that the server would send to the batch itself. */
+/* Queues a task's batch and returns its waiter. If an equal batch of another task is still queued, and only reads follow it, queues nothing and
+ * returns a new reference to that batch's waiter. Since no write comes between the two, the server would send the same replies to both. */
 static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_node *node = &link->node;
@@ -466,7 +467,7 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 }
 
 /* Creates the waiter for a task's command: a record on the heap that lives until the task gets the reply. The command is at the end of the link's
- * output. Returns NULL if the command may not be sent now; an exception is then set. */
+ * output. Throws and returns NULL if the command may not be sent now. */
 static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout)
 {
@@ -523,8 +524,8 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	return done;
 }
 
-/* Returns the Cluster's node to which the command can be sent directly: the owner of its only key. Returns NULL if the router must send the
- * command. */
+/* Returns the Cluster's node that owns the command's only key, so that the command can be sent there directly. Returns NULL if the router must send
+ * the command. */
 static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	const php_hiredis_command_spec *spec = encoded->spec;
@@ -539,8 +540,8 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
 	return key ? link->router_ops->find_owner(link->node.router, spec, key, length, NULL) : NULL;
 }
 
-/* Sends the command directly to the Cluster's node that owns its key. Returns false if the router must send the command, for example because the node
- * has answered MOVED. */
+/* Sends the command directly to the Cluster's node that owns its key. Returns false if the router must send the command instead, for example because
+ * the node has answered MOVED. */
 static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	bool was_busy = php_hiredis_link_mark_busy(link); /* link_find_owner() may run a signal handler, which must not use the link now */
@@ -593,8 +594,8 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	return EXPECTED(answered) && !php_hiredis_is_error_reply(reply);
 }
 
-/* Called when a command on the fast path has got an error reply or lost its connection. Only a command with an entry can be sent again, so the entry
- * is created now. Waits until the entry has ended. The return value is that of php_hiredis_link_call_nothrow(). */
+/* Called when a command on the fast path has received an error reply or lost its connection. Creates an entry now, because only a command with an
+ * entry can be sent again, and waits until it has ended. The return value is that of php_hiredis_link_call_nothrow(). */
 static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool is_error_reply)
 {
@@ -611,8 +612,8 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
 /*
  * The fast path of most commands: sends a command without creating an entry. Saves about 280 of 1,340 instructions.
  *
- * It is used only for one connected server, without a cache of all workers and without an observer. If anything fails, an entry is created after all,
- * because only a command with an entry can be sent again. The return value is that of php_hiredis_link_call_nothrow().
+ * Used only for a single connected server, without a shared cache and without an observer. If anything fails, an entry is created after all, because
+ * only a command with an entry can be sent again. The return value is that of php_hiredis_link_call_nothrow().
  */
 static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -637,9 +638,8 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether the command may be sent without an entry, which is faster. The connection must be ready, and the command must be known and must not
- * change the connection. Nothing may be measuring calls, and the client must have no cache of all workers, no replica and no
- * router. */
+/* Returns whether the command may be sent without an entry, which is faster. The connection must be ready, the command must be known and must not
+ * change the connection's state, and calls must not be measured. The client must have no shared cache, no replica and no router. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->shared_cache && !link->replica && !link->node.router
@@ -666,7 +666,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 		link_call_shared(link, encoded, timeout, return_value);
 		return;
 	}
-	/* Check again whether the link may be used: a __toString() method of an argument may have started Client::stream() on this link meanwhile. */
+	/* Check again whether the link may be used: in the meantime, an argument's __toString() may have started Client::stream() on it. */
 	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
@@ -691,8 +691,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. At the end of the request, and in the garbage collector, PHP may free the link before the objects that refer to it. These objects
- * then find a node without a connection. */
+/* Frees the link. At the end of the request, and in the garbage collector, PHP may free the link before the objects that refer to it. To these
+ * objects, the node then has no connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
@@ -781,8 +781,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* Checks the connection itself, because the link's `has_watch` may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH, or the
- * connection may have been lost. */
+/* This checks the connection instead of the link's `has_watch`, which may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH, or
+ * the connection may have been lost. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_find_watched_node(link);

@@ -20,29 +20,29 @@
  * caller. The stored reply is used only after the reply to PTTL has arrived. Otherwise the cache could return a value after its key has expired.
  */
 
-/* Appends a cache fill (a read with CLIENT CACHING before it and PTTL after it) to the output `to`, and the expected replies to `batch`. The read is
- * copied from `out`, from offset `read_start` to `read_end`, and must contain no uncopied string. If `to` is `out`, the read must be the last command
- * in it. `expected_reply` has the spec and the shape of the read. */
+/* Appends a cache fill (CLIENT CACHING, a read, and PTTL) to the output `to`, and its expected replies to `batch`. The read is copied from `out`,
+ * where it lies between the offsets `read_start` and `read_end`. It must not contain an uncopied string, and must be the last command of `out` if
+ * `to` is `out`. `expected_reply` has the spec and the shape of the read. */
 void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_output *out, size_t read_start, size_t read_end,
 	const php_hiredis_expectation *expected_reply, uint32_t database);
 
 /*
- * The link of one client: what all PHP objects of the client share. It sends their commands to the nodes; a node is the client's side of one server.
+ * The link of one client: what all PHP objects of the client share. It sends their commands to nodes. A node represents one server in the client.
  *
  * A link is itself a PHP object, although PHP code cannot see it. This lets the garbage collector free a client whose push listener refers back to
  * the client. PHP code that runs while the link waits cannot use the link, because `busy` is set.
  */
 
-/* Functions that wait for replies in place of the link. They are set while tasks of concurrently() or an event loop share the link. A command is then
- * only queued, and other tasks run while its task waits for the reply. */
+/* Functions that wait for replies in place of the link. They are set while tasks of concurrently() or an event loop share the link. Commands are then
+ * only queued, and while one task waits for a reply, other tasks run. */
 typedef struct {
-	/* Returns whether PHP code may use the link now. If not, an exception is set. For example, a destructor that runs while a reply is being read may
-	 * not use the link. */
+	/* Returns whether PHP code may use the link now. If not, throws. For example, a destructor that runs while a reply is being read may not use the
+	 * link. */
 	bool (*enter)(php_hiredis_link *link);
-	/* Returns whether the batch may be queued among the commands of other tasks. If not, an exception is set. */
+	/* Returns whether the batch may be queued between commands of other tasks. If not, throws. */
 	bool (*may_queue)(php_hiredis_link *link, const php_hiredis_batch *batch);
-	/* Waits for the replies to a queued batch, and releases the caller's reference to `waiter`. Several tasks may wait for one batch, and each gets
-	 * replies and exceptions of its own. The caller owns `*replies`. Returns false if an exception is set; `*replies` is then UNDEF. */
+	/* Waits for the replies to a queued batch, and releases the caller's reference to `waiter`. Several tasks may wait for one batch; each gets its
+	 * own copy of the replies or exceptions. The caller owns `*replies`. Returns false if an exception is set; `*replies` is then UNDEF. */
 	bool (*await)(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies);
 	bool ends_on_fatal_error; /* a fatal error removes the hooks, because they belong to a call; false if they belong to an object */
 } php_hiredis_scheduler_hooks;
@@ -50,7 +50,8 @@ typedef struct {
 /* A second server of the link, which answers reads. See replica.c. */
 typedef struct php_hiredis_replica php_hiredis_replica;
 
-/* The shared cache answers at most this many reads of one batch, or keys of one MGET. A batch or MGET with more is sent to the server. */
+/* The largest batch of reads, and the largest number of keys in an MGET, that the shared cache answers. A larger batch or MGET is sent to the
+ * server. */
 #define PHP_HIREDIS_CACHE_READS_MAX 1000
 
 typedef enum {
@@ -64,42 +65,42 @@ typedef enum {
 typedef struct {
 	/* Answers the command in the link's output. Returns false if the caller must send the command to the server. */
 	bool (*call)(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-	/* Answers a batch of reads, with values that all existed at the same moment. With `peek`, uses only values that are already in the shared memory,
-	 * and never waits. */
+	/* Answers a batch of reads with values that all existed at the same moment. If `peek` is true, uses only values that are already in the shared
+	 * memory, and never waits. */
 	php_hiredis_shared_cache_result (*exchange)(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool peek,
 		uint64_t timeout, zval *replies);
-	/* Answers a read of a task (a fiber of concurrently()) from the shared memory. Never waits, because other tasks have commands in flight. Returns
-	 * false if the command must be sent. */
+	/* Tries to answer a read of a task (a fiber of concurrently()) from the shared memory. Never waits, because other tasks have commands in flight.
+	 * Returns false if the command must be sent. */
 	bool (*peek)(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value);
 	/* Attaches the shared memory. Called before tasks use it, because attaching may wait for a connection. Returns false if an exception is
 	 * set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
-	/* Called after a read that has waited for the shared cache in vain (`waited_for_shared` is above 0). `was_answered` is true if the server has then
-	 * answered it on the client's own connection. */
+	/* Called after a read that waited for the shared cache in vain (`waited_for_shared` is above 0) and was then sent on the client's own connection.
+	 * `was_answered` says whether the server has answered it there. */
 	void (*end_bypass)(php_hiredis_link *link, bool was_answered);
 } php_hiredis_shared_cache_ops;
 
 typedef bool php_hiredis_node_callback(php_hiredis_node *node);
 
-/* The functions of a router that the link calls. A router distributes the client's commands over the nodes of a Cluster. */
+/* The functions of a router that the link calls. The router distributes the client's commands over the nodes of a Cluster. */
 typedef struct {
-	/* Returns the node that owns this key, if a command with only this key can be sent directly to that node. Returns NULL if the router must send
-	 * the command. If `database` is not NULL, sets `*database` to the database number under which the node's cache stores the reply. */
+	/* Returns the node that owns this key, if a command with this single key can be sent to that node directly. Returns NULL if the router must send
+	 * the command. If `database` is not NULL, sets `*database` to the database number that the node's cache uses for the reply. */
 	php_hiredis_node *(*find_owner)(php_hiredis_router *router, const php_hiredis_command_spec *spec, const char *key, size_t length,
 		uint32_t *database);
 	/* Waits until the client knows the nodes of the Cluster. Returns false if an exception is set. */
 	bool (*wait_for_map)(php_hiredis_router *router);
 	/* Returns whether at least one node seems to be connected. */
 	bool (*is_connected)(const php_hiredis_router *router);
-	/* Calls `act` for each node that has a cache, until `act` returns false. With `idle`, each node without a connection first takes one from the
+	/* Calls `act` for each node that has a cache, until `act` returns false. If `idle` is true, a node without a connection first takes one from the
 	 * pool, because a pooled connection may have a cache. Returns false if `act` has returned false, or if an exception is set. */
 	bool (*for_each_cache)(php_hiredis_router *router, bool idle, php_hiredis_node_callback *act);
 	/* Adds all PHP objects of the router to a garbage collector's buffer. */
 	void (*gc)(const php_hiredis_router *router, zend_get_gc_buffer *buffer);
 } php_hiredis_link_router_ops;
 
-/* The number of buckets in which a link finds queued reads. */
+/* The number of buckets in a link's hash table of queued reads. */
 #define PHP_HIREDIS_SHARED_REQUESTS 64
 
 struct php_hiredis_link {
@@ -114,8 +115,8 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads too */
 	const php_hiredis_link_router_ops *router_ops;    /* operations of the node's router; NULL if there is none */
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the caches of the link's connections are used */
-	/* The reads of tasks that are queued, in buckets by their hash. They are valid while `shared_run` is the node's `run_of_reads` and the node has unsent
-	 * entries. Borrowed from the node. */
+	/* A hash table of the queued reads of tasks, so that a task can share an equal read of another task. Valid while the node has unsent entries and
+	 * its `run_of_reads` equals `shared_run`. Borrowed from the node. */
 	php_hiredis_waiter *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	uint64_t shared_run;
 	uint64_t waited_for_shared;       /* how long the present read has waited for the shared cache before it was sent to the server, in nanoseconds */
@@ -135,8 +136,8 @@ void php_hiredis_link_minit(void);
 
 /* Creates a link, which owns everything in `config` from then on. The caller owns the only reference. */
 php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config);
-/* Adds a reference to the link, for one more PHP object. The get_gc handler of that object must call php_hiredis_link_gc(), because a push listener
- * may refer to the client. Without the handler, such a client would never be freed. */
+/* Adds a reference to the link, for one more PHP object. The get_gc handler of that object must call php_hiredis_link_gc(). Otherwise a client whose
+ * push listener refers back to the client would never be freed. */
 static inline php_hiredis_link *php_hiredis_link_share(php_hiredis_link *link)
 {
 	GC_ADDREF(&link->std);
@@ -153,8 +154,8 @@ static inline void php_hiredis_link_gc(php_hiredis_link *link, zend_get_gc_buffe
 	}
 }
 
-/* Marks the link as busy. PHP code that runs while the link waits, such as a push listener, then gets an exception if it uses the link. Returns the
- * old value of `busy`, for php_hiredis_link_unmark_busy(). */
+/* Marks the link as busy. If PHP code that runs while the link waits, such as a push listener, then tries to use the link, an exception is thrown.
+ * Returns the old value of `busy`, for php_hiredis_link_unmark_busy(). */
 static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link)
 {
 	bool was_busy = link->busy;
@@ -163,23 +164,23 @@ static zend_always_inline bool php_hiredis_link_mark_busy(php_hiredis_link *link
 	return was_busy;
 }
 
-/* Restores the value of `busy` that php_hiredis_link_mark_busy() has returned. */
+/* Restores the value of `busy` that php_hiredis_link_mark_busy() returned. */
 static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *link, bool was_busy)
 {
 	link->busy = was_busy;
 }
 
-/* Discards the unfinished commands of a script that a fatal error has ended. Otherwise a shutdown function that uses the client would get the reply
- * to an earlier command. Does nothing if it was already called after the same error. */
+/* Called after a fatal error. Discards the unfinished commands of the script; otherwise a shutdown function that uses the client would get the reply
+ * to an earlier command. Only the first call after an error has an effect. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
-/* Sets the listener for push messages, and adds a reference to it. An uninitialised `call` removes the listener. The destructor of the old listener
- * may run. */
+/* Sets the listener for push messages, and adds a reference to it. If `call` is uninitialised, removes the listener. May run the destructor of the
+ * old listener. */
 void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call);
 /* Returns the output in which the caller encodes its command. Returns NULL if an exception is set, for example because Client::stream() is using the
  * link. */
 php_hiredis_output *php_hiredis_link_begin(php_hiredis_link *link);
-/* Returns whether the caller may have the link for itself, as Client::stream() and close() require. If not, for example because tasks of
- * concurrently() share the link, an exception is set. */
+/* Returns whether the caller can have exclusive use of the link, as Client::stream() and close() require. If not, for example because tasks of
+ * concurrently() share the link, throws. */
 bool php_hiredis_link_enter_alone(php_hiredis_link *link);
 /* Connects and waits until the handshake (AUTH, HELLO, SELECT) is complete. For a Cluster, waits until its nodes are known. Returns false if an
  * exception is set. */
@@ -190,16 +191,16 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* These functions mark the beginning and the end of a transaction, from WATCH to EXEC. Both get the same `watches`, which is true if the transaction
- * watches keys. The caller must then refuse a second transaction in the meantime, because the EXEC of the second one would end the WATCH. */
+/* Mark the beginning and the end of a transaction, from WATCH to EXEC. `watches` is true in both calls if the transaction watches keys. Meanwhile the
+ * caller must refuse a second transaction, whose EXEC would end the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
-/* Called if a node of the Cluster has refused a command that the link sent directly to that node, for example with MOVED. The router must then send
- * the command. */
+/* Called if a node of the Cluster has refused, for example with MOVED, a command that the link sent to it directly. The router must then send the
+ * command. */
 void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
-/* Returns the node whose connection may watch keys: the link's own node, or in a Cluster the node that got WATCH. Returns NULL if no node of the
- * Cluster has got WATCH. */
+/* Returns the node whose connection may watch keys: the link's own node or, in a Cluster, the node to which WATCH was sent. Returns NULL if WATCH was
+ * sent to no node of the Cluster. */
 php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link);
 
 /* Rejects a command that would stop the server's invalidation messages, such as CLIENT TRACKING OFF, because the cache would then return old values.
@@ -211,9 +212,8 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
  * php_hiredis_batch_add_simple() call this. */
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Adds the last command of the output to the batch. Returns false and throws if the command is not allowed inside MULTI. Some servers send no reply
- * to an AUTH that they refuse. After an AUTH or HELLO that may get no reply, a second command is therefore added, whose reply shows whether the first
- * one was answered. `link` may be NULL. */
+/* Adds the last command of the output to the batch. Throws and returns false if the command is not allowed inside MULTI. Some servers send no reply
+ * when they refuse an AUTH or HELLO; after such a command, adds a second one whose reply shows whether the first was answered. `link` may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
@@ -222,24 +222,24 @@ static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_
 /* Adds a command that may change the connection, such as SELECT, to the batch. Only php_hiredis_link_add_ordered() calls this. */
 bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
-/* Like php_hiredis_link_add(), but for streams (such as Client::stream()) and Async, which send batches before the replies to earlier batches have
- * arrived. Whether a MULTI is open is therefore derived from the commands that were sent, not from the replies. */
+/* Like php_hiredis_link_add(), but for streams (such as Client::stream()) and Async. These send a batch before earlier batches have been answered, so
+ * whether a MULTI is open must be derived from the commands, not from the replies. */
 static zend_always_inline bool php_hiredis_link_add_ordered(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {
 	return EXPECTED(php_hiredis_batch_add_simple(batch, encoded)) || php_hiredis_link_add_ordered_special(link, batch, commands, encoded);
 }
-/* Called when a stream, such as Client::stream(), begins. Stores whether a MULTI is open now; php_hiredis_link_add_ordered() then keeps this up to
- * date. */
+/* Called when a stream, such as Client::stream(), begins. Stores whether a MULTI is open. From then on, php_hiredis_link_add_ordered() keeps this up
+ * to date. */
 void php_hiredis_link_begin_stream(php_hiredis_link *link);
 /* Sends the command in the link's output and waits for its reply. Stores the reply in `return_value`, or throws. `timeout` is in nanoseconds. */
 void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Like php_hiredis_link_call(), but throws nothing. The session handler needs this: without a PHP frame, an exception would be a fatal error.
- * Returns false if `*reply` is an exception, which the caller owns, or UNDEF because an exception is already set. */
+/* Like php_hiredis_link_call(), but does not throw. The session handler needs this, because an exception outside of any PHP function is a fatal
+ * error. Returns false if `*reply` is an exception object, which the caller owns, or UNDEF because an exception is already set. */
 bool php_hiredis_link_call_nothrow(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply);
 
-/* Sends a batch and waits for its replies. Sets `*replies` to their list, which the caller owns; an error reply is an exception object in this list.
- * Returns false if an exception is set; `*replies` is then UNDEF. */
+/* Sends a batch and waits for its replies. Sets `*replies` to the list of replies, which the caller owns. Error replies are exception objects in this
+ * list. Returns false if an exception is set; `*replies` is then UNDEF. */
 bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
 /* Called after each command or batch. Clears `busy`, and closes the connection if its server is no longer the right one. */
 void php_hiredis_link_handle_idle(php_hiredis_link *link);
@@ -251,8 +251,8 @@ void php_hiredis_cached_minit(void);
 
 /* Like php_hiredis_link_call(), but returns the cached reply if there is one. */
 void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value);
-/* Reads the invalidation messages that have arrived. Called before concurrently() starts its tasks. A task must not read them itself, because a push
- * listener could then run in the middle of the task's command. Returns false if an exception is set. */
+/* Called before concurrently() starts its tasks. Reads the invalidation messages that have arrived. The tasks must not do that, because a push
+ * listener could then run in the middle of a task's command. Returns false if an exception is set. */
 bool php_hiredis_cached_read_invalidations(php_hiredis_link *link);
 /* Empties the caches of all connections of the link, including those in the pool. */
 void php_hiredis_cached_flush(php_hiredis_link *link);
@@ -263,27 +263,27 @@ void php_hiredis_cached_flush(php_hiredis_link *link);
 bool php_hiredis_link_has_watch(php_hiredis_link *link);
 
 /* Like php_hiredis_link_exchange(), but answers reads at the beginning of the batch from the cache if possible. The first command that is not a read
- * may change values, so this command and all later ones are sent. */
+ * may change values, so it and all later commands are sent. */
 bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout, zval *replies);
-/* Answers the first commands of a batch from the cache, up to the first command whose reply is not cached. Streams, such as Client::stream(), call
- * this. Sets `*list` to the list of these replies, and `*all_answered` to whether all commands were answered. If the cache cannot be used, `*list`
- * stays as it is. Returns false if an exception is set. */
+/* For streams, such as Client::stream(): answers the first commands of a batch from the cache, up to the first one whose reply is not cached. Sets
+ * `*list` to the list of these replies, and `*all_answered` to whether all commands were answered. If the cache cannot be used, leaves `*list`
+ * unchanged. Returns false if an exception is set. */
 bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *list, bool *all_answered);
 
 /*
  * The replica of a link: a second server, which gets all batches that only read.
  *
- * If the replica fails or has no data, the link's own server (the primary) gets the whole batch instead, and all reads during the next second. After
- * each further failure this pause doubles, up to 16 seconds, until the replica answers again. The link owns the replica.
+ * If the replica fails or has no data, the whole batch is sent to the link's own server (the primary) instead, and so are all reads of the next
+ * second. After each further failure this pause doubles, up to 16 seconds, until the replica answers again. The link owns the replica.
  */
 
 struct php_hiredis_replica {
 	php_hiredis_node node;       /* its resolver finds a replica */
 	php_hiredis_config config;   /* owned: a copy of the link's, for a replica */
 	php_hiredis_output queue;    /* owned */
-	uint64_t pause;              /* for how long it was not used after its last failure, in nanoseconds; 0 if it has answered since */
-	uint64_t primary_until;      /* php_hiredis_now() until which the primary gets all reads; UINT64_MAX until the link is closed */
+	uint64_t pause;              /* the length of the pause after its last failure, in nanoseconds; 0 if it has answered since */
+	uint64_t primary_until;      /* all reads go to the primary until this time (php_hiredis_now()); UINT64_MAX means until the link is closed */
 };
 
 /* Creates the replica of the link. `resolver` finds the address of the replica, and must live as long as the link. */

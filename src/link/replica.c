@@ -30,15 +30,15 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* Returns whether both connections have the same user and database. The user's SELECT and AUTH are sent only to the primary, so after a SELECT the
- * replica would read from the wrong database. */
+/* Returns whether both connections use the same user and database. SELECT and AUTH are sent only to the primary, so after a SELECT the replica would
+ * read from the wrong database. */
 static bool replica_has_same_user_and_database(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
 }
 
-/* Returns whether the replica may get the batch. All commands must only read. The primary's connection must have no open MULTI or WATCH, because the
- * reads would then belong to that transaction. */
+/* Returns whether the batch may be sent to the replica. All its commands must be reads. The primary's connection must have no open MULTI or WATCH,
+ * because the reads would belong to that transaction. */
 static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -58,7 +58,8 @@ static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batc
 	return true;
 }
 
-/* Returns whether the reply is the error LOADING or MASTERDOWN, which a replica without data sends. The primary must then get the command. */
+/* Returns whether the reply is an error such as LOADING or MASTERDOWN, which a replica without data sends. If so, the command must be sent to the
+ * primary. */
 static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
@@ -69,7 +70,7 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 		&& php_hiredis_retry_decide(&failure).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
-/* Returns whether the primary must get the whole batch again, because the connection to the replica was lost or the replica has no data. */
+/* Returns whether the whole batch must be sent to the primary, because the connection to the replica was lost or the replica has no data. */
 static bool replica_has_failed(php_hiredis_entry *entry)
 {
 	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL,
@@ -94,7 +95,7 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 	return false;
 }
 
-/* Closes the connection if its server is no longer the right replica, for example because the server has become the primary. */
+/* Closes the connection if its server is no longer a suitable replica, for example because it has become the primary. */
 static void replica_close_if_wrong(replica_t *replica)
 {
 	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_failover(&replica->node)) {
