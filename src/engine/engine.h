@@ -172,7 +172,8 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
 	bool has_unsent_write;                /* if `unsent` is not NULL: one of these entries may write */
-	uint64_t run_of_reads;                /* the number of the current run of queued reads; a write, or an empty queue, ends a run */
+	/* The number of the current run of queued reads. A write ends a run, and so does the end of the queue: its entries are sent or removed. */
+	uint64_t run_of_reads;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries were handed to the connection and are `is_reply_only` */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
 	uint32_t connections_opened;          /* the number of connections that this node has opened */
@@ -317,6 +318,7 @@ typedef struct php_hiredis_waiter {
 	uint32_t callers;                    /* the number of tasks that wait for the replies now */
 	struct php_hiredis_waiter *next_shared; /* in the table `shared_requests` of the link */
 	size_t queue_offset;                 /* for a waiter in this table: where its commands begin in the node's queue */
+	zend_string *encoded;                /* the same in a Cluster, whose router has distributed the commands: a copy of them; owned; otherwise NULL */
 	zend_long ticket;                    /* for Async: the number that the caller got for the command */
 	bool throws;                         /* for Async: if the list contains an error, the first one is thrown instead of returning the list */
 } php_hiredis_waiter;
@@ -478,6 +480,7 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 	if (UNEXPECTED(node->router)) {
 		*node->last = entry;
 		node->last = &entry->next;
+		node->run_of_reads += !entry->batch->readonly;
 		node->router->ops->push_entry(node->router, entry, commands);
 		php_hiredis_node_set_queue_end(node);
 		return;

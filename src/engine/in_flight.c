@@ -26,6 +26,9 @@ void php_hiredis_waiter_free(php_hiredis_waiter *waiter)
 	php_hiredis_entry_clear(&waiter->entry);
 	if (!waiter->entry.is_reply_only) {
 		php_hiredis_batch_free(&waiter->batch);
+		if (UNEXPECTED(waiter->encoded)) {
+			zend_string_release(waiter->encoded);
+		}
 	}
 	efree_size(waiter, sizeof(*waiter));
 }
@@ -71,6 +74,7 @@ static void queue_reset(node_t *node)
 	node->last = &node->first;
 	node->done_last = &node->done;
 	node->reply_only_count = 0;
+	node->run_of_reads++;
 	node->awaits = PHP_HIREDIS_AWAITS_NOTHING;
 	php_hiredis_node_note_progress(node);
 }
@@ -153,6 +157,7 @@ php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_
 
 	waiter->batch = *batch;
 	php_hiredis_batch_init(batch);
+	waiter->encoded = NULL;
 	waiter->entry = (php_hiredis_entry) {.batch = &waiter->batch, .timeout = timeout, .refcount = 2};
 	php_hiredis_entry_set_kind(&waiter->entry, is_single, false, false);
 	waiter->owner = NULL;
@@ -679,6 +684,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 	zval reply;
 
 	if (UNEXPECTED(node->router)) {
+		node->run_of_reads++;
 		return node->router->ops->step(node->router, mode);
 	}
 	if (entry && entry == node->unsent && mode == PHP_HIREDIS_MODE_BLOCKING) {

@@ -125,6 +125,7 @@ void php_hiredis_node_free(php_hiredis_node *node)
 void php_hiredis_node_close(php_hiredis_node *node)
 {
 	if (node->router) {
+		node->run_of_reads++;
 		node->router->ops->discard_entries(node->router, true);
 		return;
 	}

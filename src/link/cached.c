@@ -791,8 +791,8 @@ static uint64_t cached_hash_reads(const char *bytes, size_t length)
 }
 
 /* Returns whether this batch may share the replies to an equal, still queued batch of another task. All its commands must be reads whose replies the
- * cache could store. Returns false for a Cluster, which has already distributed the queued commands over its nodes. */
-static bool cached_may_share_request(const php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands)
+ * cache could store. */
+static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands)
 {
 	php_hiredis_walk walk;
 	php_hiredis_span span;
@@ -809,7 +809,7 @@ static bool cached_may_share_request(const php_hiredis_link *link, const php_hir
 			return false;
 		}
 	}
-	return !link->node.router && !cached_connection_has_state(&link->node);
+	return link->node.router ? !php_hiredis_link_has_watch(link) : !cached_connection_has_state(&link->node);
 }
 
 /* Called in a task of concurrently(). Answers the batch from the cache if the cache has all replies; otherwise sends the whole batch. Unlike
@@ -865,6 +865,9 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 		if (outcome == PHP_HIREDIS_SHARED_CACHE_BYPASSED) {
 			php_hiredis_link *waited = UNEXPECTED(link->waited_for_shared > 0) ? cached_begin_bypass(link, &timeout) : NULL;
 
+			if (UNEXPECTED(link->hooks && link->hooks->ends_on_fatal_error) && cached_may_share_request(link, batch, commands)) {
+				batch->shared_hash = cached_hash_reads(commands->bytes, commands->length);
+			}
 			done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 			if (UNEXPECTED(waited)) {
 				cached_end_bypass(waited);
@@ -988,12 +991,11 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		return false;
 	}
 	if (UNEXPECTED(link->config.shared)) {
-		if (!link->shared_cache->peek(link, encoded->spec, link->out.bytes + command_start, link->out.length - command_start, return_value)) {
-			return false;
+		if (link->shared_cache->peek(link, encoded->spec, link->out.bytes + command_start, link->out.length - command_start, return_value)) {
+			php_hiredis_node_discard_last_command(&link->node);
+			php_hiredis_shape_apply_cached(encoded->shape, return_value);
+			return true;
 		}
-		php_hiredis_node_discard_last_command(&link->node);
-		php_hiredis_shape_apply_cached(encoded->shape, return_value);
-		return true;
 	}
 	if (UNEXPECTED(node->router)) {
 		if (php_hiredis_link_has_watch(link) || encoded->spec->route != PHP_HIREDIS_ROUTE_KEY) {
@@ -1001,7 +1003,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 		}
 		node = link->router_ops->find_owner(node->router, encoded->spec, query.key, query.key_length, &query.database);
 	}
-	if (node && cached_may_peek(node, now)) {
+	if (node && EXPECTED(!link->config.shared) && cached_may_peek(node, now)) {
 		switch (cached_look_up(node->connection->cache, &query, now, encoded->shape, return_value)) {
 			case CACHED_FOUND:
 				php_hiredis_node_discard_last_command(&link->node);
@@ -1015,17 +1017,20 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 	if (cached_connection_has_state(&link->node)) {
 		return false;
 	}
-	link->config.cache->counters.misses++;
+	link->config.cache->counters.misses += !link->config.shared; /* a miss of the shared cache was counted there */
 	php_hiredis_batch_clear(&link->scratch_batch);
-	if (UNEXPECTED(link->node.router)) {
+	if (UNEXPECTED(link->config.shared)) {
+		php_hiredis_batch_append(&link->scratch_batch, &read);
+		link->scratch_batch.converts_replies = encoded->shape != PHP_HIREDIS_SHAPE_RAW;
+	} else if (UNEXPECTED(link->node.router)) {
 		read.flags = PHP_HIREDIS_EXPECT_CACHED;
 		php_hiredis_batch_append(&link->scratch_batch, &read);
 		link->scratch_batch.has_special_replies = link->scratch_batch.fills_cache = true;
 	} else {
 		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, command_start, link->out.length, &read, (uint32_t) link->config.database);
 		link->scratch_batch.shares_deadline = true;
-		link->scratch_batch.shared_hash = cached_hash_reads(link->out.bytes + command_start, link->out.length - command_start);
 	}
+	link->scratch_batch.shared_hash = cached_hash_reads(link->out.bytes + command_start, link->out.length - command_start);
 	if (php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, &replies)) {
 		ZVAL_COPY(return_value, zend_hash_index_find(Z_ARRVAL(replies), 0));
 		zval_ptr_dtor(&replies);

@@ -387,9 +387,11 @@ static zend_never_inline bool link_report_shared(php_hiredis_link *link, const p
 static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis_waiter *waiter, const php_hiredis_batch *batch, const char *commands,
 	size_t length, uint64_t timeout)
 {
-	if (waiter->batch.shared_hash != batch->shared_hash || waiter->entry.size != length || waiter->entry.timeout != timeout
-			|| waiter->entry.is_abandoned || waiter->batch.count != batch->count
-			|| memcmp(link->node.queue->bytes + waiter->queue_offset, commands, length) != 0) {
+	const char *encoded = waiter->encoded ? ZSTR_VAL(waiter->encoded) : link->node.queue->bytes + waiter->queue_offset;
+	size_t encoded_length = waiter->encoded ? ZSTR_LEN(waiter->encoded) : waiter->entry.size;
+
+	if (waiter->batch.shared_hash != batch->shared_hash || encoded_length != length || waiter->entry.timeout != timeout
+			|| waiter->entry.is_abandoned || waiter->batch.count != batch->count || memcmp(encoded, commands, length) != 0) {
 		return false;
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
@@ -408,7 +410,7 @@ static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredi
 	php_hiredis_waiter **place = &link->shared_requests[batch->shared_hash % PHP_HIREDIS_SHARED_REQUESTS], *waiter;
 	size_t queue_end = node->queue_end.length, begin = commands == node->queue ? queue_end : 0;
 
-	if (!node->unsent || link->shared_run != node->run_of_reads) {
+	if ((!node->router && !node->unsent) || link->shared_run != node->run_of_reads) {
 		memset(link->shared_requests, 0, sizeof(link->shared_requests));
 	}
 	for (waiter = *place; waiter; waiter = waiter->next_shared) {
@@ -425,6 +427,7 @@ static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredi
 	waiter = php_hiredis_waiter_create(batch, false, timeout);
 	waiter->next_shared = *place;
 	waiter->queue_offset = queue_end;
+	waiter->encoded = UNEXPECTED(node->router) ? zend_string_init(commands->bytes + begin, commands->length - begin, 0) : NULL;
 	*place = waiter;
 	link_submit(link, node, &waiter->entry, commands);
 	link->shared_run = node->run_of_reads;

@@ -115,8 +115,8 @@ struct php_hiredis_link {
 	php_hiredis_replica *replica;     /* owned; NULL if the node answers reads too */
 	const php_hiredis_link_router_ops *router_ops;    /* operations of the node's router; NULL if there is none */
 	const php_hiredis_shared_cache_ops *shared_cache; /* NULL if the caches of the link's connections are used */
-	/* A hash table of the queued reads of tasks, so that a task can share an equal read of another task. Valid while the node has unsent entries and
-	 * its `run_of_reads` equals `shared_run`. Borrowed from the node. */
+	/* A hash table of the queued reads of tasks, so that a task can share an equal read of another task. Valid while `shared_run` equals the node's
+	 * `run_of_reads`, and the node has unsent entries or a router. Borrowed from the node. */
 	php_hiredis_waiter *shared_requests[PHP_HIREDIS_SHARED_REQUESTS];
 	uint64_t shared_run;
 	uint64_t waited_for_shared;       /* how long the present read has waited for the shared cache before it was sent to the server, in nanoseconds */

@@ -135,7 +135,7 @@ again: [2,0,100,3], get:2
 three kept: ["v5",{"f":"2"},"v7"], nothing
 one missing: ["v7","newer","new"], client|caching:1 get:1 pttl:1
 and kept: ["v7","newer","new"], nothing
-a write before a read: ["OK","own","own"], client|caching:2 get:2 pttl:2 set:1
+a write before a read: ["OK","own","own"], client|caching:1 get:1 pttl:1 set:1
 -- streams
 window of 1, missing: ["v0","2","v2","new","v4","own","v6"], client|caching:7 get:7 pttl:7
 kept: ["v0","2","v2","new","v4","own","v6"], nothing
