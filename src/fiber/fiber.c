@@ -51,7 +51,7 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* The exit with which php_hiredis_fiber_end() ends a fiber: an exception that PHP code cannot catch, like that of PHP's exit(). PHP does not define
+/* php_hiredis_fiber_end() throws this exception into a fiber to end it. Like the one of PHP's exit(), PHP code cannot catch it. PHP does not define
  * what happens when a destroyed fiber ends with such an exception. Since PHP 8.4.28 it is thrown again in the code that resumed the fiber, which
  * would end the program silently. Earlier versions ignored it. So the fiber's own function must clear it as its last step: see
  * php_hiredis_fiber_clear_exit(). An exit() of other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3. At the
@@ -152,7 +152,7 @@ void php_hiredis_fiber_hand_over(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* When `to` suspends itself, control must return to the code that had resumed `from`. So it must look as if that code had resumed `to`. */
+	/* When `to` suspends itself, control must return to the code that resumed `from`. So make it look as if that code had resumed `to`. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;

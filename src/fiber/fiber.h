@@ -24,8 +24,8 @@ typedef struct {
  * task's command is only added to the output, and then the task's fiber is suspended. When no fiber can continue, all commands are sent in one write.
  * Each reply resumes the fiber that waits for it.
  *
- * A command that waits for its reply is kept on the heap, not on the stack of its fiber. If the fiber is destroyed, the reply can therefore still be
- * read, and is then discarded.
+ * A command that waits for its reply is stored on the heap and not on its fiber's stack. If the fiber is destroyed, the reply can still be read and
+ * discarded.
  */
 
 /* Calls every task with `client` as its argument; at most `limit` tasks run at the same time. Sets `return_value` to the list of their results. If
@@ -59,10 +59,10 @@ struct php_hiredis_worker {
 	php_hiredis_worker_state state;
 	bool is_ready;              /* the worker can be resumed: it is in the list `ready` */
 	bool outlives_call;         /* the call has ended while the worker's fiber was running */
-	php_hiredis_waiter *waiter; /* the command that it waits for; NULL if none, or if the reply has arrived; borrowed from the C frame */
+	php_hiredis_waiter *waiter; /* the command that it waits for, borrowed from hook_await(); NULL if there is none, or if the reply has arrived */
 	php_hiredis_task task;      /* the task that it runs */
 	uint64_t tasks_run;         /* the number of tasks that it has run so far */
-	php_hiredis_worker *next;   /* in the list `idle`, `ready` or `wants_lock`, or in the ring of those that wait for one command */
+	php_hiredis_worker *next;   /* the next worker in the list `idle`, `ready` or `wants_lock`, or in the ring of those that wait for one command */
 };
 
 typedef struct {
@@ -73,7 +73,7 @@ typedef struct {
  * frees it with the memory of the request. */
 struct php_hiredis_scheduler {
 	php_hiredis_link *link;   /* borrowed */
-	uint64_t number;          /* the number of this call of concurrently() in this thread; a lock is identified by it */
+	uint64_t number;          /* the number of this call of concurrently() in this thread, which also identifies its locks */
 	uint64_t coroutine;       /* the coroutine that has called concurrently(); 0 for none */
 	php_hiredis_iterable tasks;
 	php_hiredis_task next_task; /* the task for the next free worker; its callable is UNDEF if no task has been fetched */
@@ -89,7 +89,7 @@ struct php_hiredis_scheduler {
 	zval *results;            /* borrowed */
 	zend_object *first_error; /* owned */
 	uint32_t errors;          /* the number of exceptions that tasks have thrown */
-	zend_long error_reporting; /* the error_reporting with which a new fiber begins */
+	zend_long error_reporting; /* the value of error_reporting that a new fiber starts with */
 	bool is_exhausted;        /* `tasks` has no more tasks */
 	bool throw;               /* throw the first exception of a task at the end; false to make each exception the result of its task */
 	bool is_closing;          /* the call is ending: no task may be started or resumed */

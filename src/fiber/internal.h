@@ -15,8 +15,8 @@ void php_hiredis_fiber_resume(zval *fiber);
 void php_hiredis_fiber_throw(zval *fiber);
 /* Ends a suspended fiber without running its catch and finally blocks. The destructors of its variables run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);
-/* Clears the exception by which php_hiredis_fiber_end() ends a fiber, because PHP would otherwise throw it again outside of the fiber. Any other
- * exception stays set. Each function that php_hiredis_fiber_start() runs must call this last. */
+/* Clears the exception that php_hiredis_fiber_end() has thrown into this fiber, because PHP would otherwise throw it again outside of the fiber. Any
+ * other exception stays set. Each function that php_hiredis_fiber_start() runs must call this last. */
 void php_hiredis_fiber_clear_exit(void);
 /* Suspends the running fiber until it is resumed. Returns with an exception set if the fiber was resumed with one, or if PHP did not allow the
  * switch. */
@@ -43,7 +43,7 @@ static inline bool php_hiredis_task_is_none(const php_hiredis_task *task)
 	return Z_ISUNDEF(task->callable);
 }
 
-/* Releases the task's callable. This may run PHP code: destructors of the variables of a Closure. */
+/* Releases the task's callable. May run PHP code, such as the destructors of a Closure's variables. */
 static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
 {
 	zval callable;

@@ -115,7 +115,7 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* The workers that wait for one command form a ring of their `next` pointers, in which the owner of the waiter is the last one. */
+/* The workers that wait for one command form a ring, linked by their `next` pointers. waiter->owner is the last of them. */
 
 static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, worker_t *worker)
 {
@@ -130,7 +130,7 @@ static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, wor
 	worker->waiter = waiter;
 }
 
-/* Removes a worker from the ring, because other code than the scheduler has resumed it. */
+/* Removes a worker from the ring, because code other than the scheduler has resumed it. */
 static zend_never_inline void waiter_remove_worker(php_hiredis_waiter *waiter, worker_t *worker)
 {
 	worker_t *before = worker->next;
@@ -151,7 +151,7 @@ static zend_always_inline void worker_wake(worker_t *worker)
 	worker_make_ready(worker);
 }
 
-/* Makes the workers of the ring ready to be resumed, in the order in which they have begun to wait. */
+/* Makes all workers in the ring ready to be resumed, in the order in which they began to wait. */
 static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
 {
 	worker_t *last = waiter->owner, *worker = last->next, *next;
@@ -199,8 +199,8 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), but for code that runs in no worker fiber, or in one that must not be suspended now. PHP must not suspend this code during
- * the read, because the scheduler may be freed meanwhile. */
+/* Like node_read_until(), but for code outside of the worker fibers, or in one that must not be suspended now. Keeps PHP from suspending this code
+ * during the read, because the scheduler could be freed in the meantime. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -299,7 +299,7 @@ static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zva
 	ZVAL_UNDEF(&waiter->entry.replies);
 }
 
-/* The end of hook_await() after an error, and if several tasks wait for the batch. `worker` is NULL if the caller is not a worker. */
+/* Ends hook_await() in the rare cases: after an error, or if several tasks wait for the batch. `worker` is NULL if the caller is not a worker. */
 static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const worker_t *worker, zval *replies)
 {
 	bool done = false;
@@ -562,10 +562,10 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* At most this many exceptions of tasks are kept, as a chain of previous exceptions of the first one. Later exceptions are released. */
+/* After the first exception of a task, at most this many are kept, as its chain of previous exceptions. Later ones are released. */
 #define ERRORS_KEPT_MAX 10
 
-/* The method Client::work(), which all worker fibers run, and its class. */
+/* The method Client::work() and its class. All worker fibers run this method. */
 static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
@@ -618,8 +618,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is already in the chain of previous exceptions of the first exception. Adding it a second time would create a
- * loop. */
+/* Returns whether the exception is already in the first exception's chain of previous exceptions. Adding it a second time would create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -845,8 +844,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Called in an idle worker's fiber. Suspends the fiber until it gets a task, in this call of concurrently() or in a later one. Returns the worker for
- * which the fiber runs from then on, or NULL if the fiber must end. The old `worker` may have been freed by then. */
+/* Called in an idle worker's fiber. Suspends the fiber until it gets a task, in this call of concurrently() or in a later one. Returns the worker
+ * that the fiber belongs to from then on, or NULL if the fiber must end. The old `worker` may have been freed. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -935,8 +934,8 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker's fiber. That fiber may switch directly to the fibers of other workers, so a different fiber may be the one that returns control
- * here. Returns false if an exception ends the call. */
+/* Resumes the worker's fiber. That fiber may switch directly to the fibers of other workers, so a different fiber may return control here. Returns
+ * false if an exception ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -984,15 +983,15 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber has resumed a second fiber and waits for it, while concurrently() is ending inside that second fiber. PHP cannot end
- * this fiber now. */
+/* Returns whether this fiber has resumed a second fiber and waits for it, and concurrently() is ending inside that second fiber. PHP cannot end this
+ * fiber now. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* Parks the fiber of an idle worker, which means that it is kept for a later call, if that is possible. Ends any other fiber, because C functions on
- * its stack use the worker, which will be freed. If PHP cannot end the fiber now, marks the worker, so that it is freed later. */
+/* If the worker is idle, tries to park its fiber, which keeps the fiber for a later call. Ends any other fiber, because C functions on its stack use
+ * the worker, which will be freed. If PHP cannot end the fiber now, marks the worker, so that it is freed later. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -1034,8 +1033,8 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Called at the end of the call, which no longer needs its workers. Ends each fiber whose task has not ended. Parks each idle fiber: it is kept for a
- * later call of concurrently() (see fiber.h). An exception that is already set stays set. Later exceptions are released, except an exit(). */
+/* Called when concurrently() ends. Ends each fiber whose task has not ended. Parks each idle fiber: it is kept for a later call of concurrently()
+ * (see fiber.h). An exception that is already set stays set. Later exceptions are released, except an exit(). */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);
