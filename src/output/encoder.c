@@ -158,13 +158,13 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* STRING_OVERHEAD_MAX is the greatest number of bytes that RESP adds to a string that is copied (shorter than PHP_HIREDIS_UNCOPIED_MIN bytes).
- * ENCODED_INT_MAX is the greatest size of an encoded int. */
+/* STRING_OVERHEAD_MAX is how many bytes RESP adds at most to a string that is copied (shorter than PHP_HIREDIS_UNCOPIED_MIN bytes). ENCODED_INT_MAX
+ * is the maximum size of an encoded int. */
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
-/* Adds to `*room` the greatest size that the encoded elements can have. Returns false if an element is neither an int nor a short string. Each caller
- * passes a constant for `has_keys`, so the compiler makes a variant of the loop for each, without a test in it. */
+/* Adds the largest possible size of the encoded elements to `*room`. Returns false if an element is neither an int nor a short string. Each caller
+ * passes a constant for `has_keys`, so the compiler generates a loop for each value, and neither has to test it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -315,7 +315,7 @@ static size_t double_write_few_decimals(char *to, double value)
 	shift = 1075 - ((bits >> 52) & 0x7ff);
 	mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1) << 52);
 	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) {
-		return 0; /* below 1, above 2^52, or a power of two, whose two neighbouring doubles are at different distances */
+		return 0; /* below 1, above 2^52, or a power of two: the doubles next to it are at different distances */
 	}
 	for (;; decimals++, power_of_ten *= 10) {
 		scaled = (unsigned __int128) mantissa * power_of_ten + ((unsigned __int128) 1 << (shift - 1)); /* add one half, so that the shift below rounds */

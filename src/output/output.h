@@ -14,8 +14,8 @@ struct iovec { void *iov_base; size_t iov_len; };
 # include <sys/uio.h>
 #endif
 
-/* An argument of at least this length is not copied into the buffer; the output keeps a reference to the string. A copy would take longer than one
- * more element for writev(). */
+/* An argument of at least this length is not copied into the buffer; the output keeps a reference to the string. A copy would take longer than
+ * passing one more element to writev(). */
 #define PHP_HIREDIS_UNCOPIED_MIN (16 * 1024)
 
 /* An uncopied string: a large argument that is not copied into the buffer. It is sent between the first `at` bytes of the buffer and the rest. */
@@ -36,8 +36,8 @@ typedef struct {
 	size_t partial;            /* how many bytes of the next uncopied string have been sent */
 } php_hiredis_output;
 
-/* Where an output ended at some moment. php_hiredis_output_rewind() removes everything that was added later, for example a command that turned out to
- * be wrong. */
+/* The end of an output at some moment. php_hiredis_output_rewind() removes everything that was added after it, for example a command that turned out
+ * to be wrong. */
 typedef struct {
 	size_t length;
 	uint32_t uncopied_count;
@@ -178,11 +178,11 @@ bool php_hiredis_command_append_elements(php_hiredis_command *command, const zen
 bool php_hiredis_command_measure_elements(const zend_array *array, bool has_keys, size_t *room);
 void php_hiredis_command_append_measured(php_hiredis_command *command, const zend_array *array, bool has_keys, size_t room);
 
-/* The functions below copy a `head` that is shorter than this as if it had this length, because a copy of constant size is faster. So this many bytes
- * must be readable at `head`. */
+/* The functions below always copy at least this many bytes from `head`, because a copy of constant size is faster. So this many bytes must be
+ * readable, even if `head` is shorter. */
 #define PHP_HIREDIS_HEAD_MAX 32
-/* Appends a command whose values are short strings. `head` is "*0\r\n" and the encoded name of the command, which consists of `name_arguments`
- * arguments; the number of all arguments replaces the 0. If there are other values, or more than nine arguments, returns false and appends
+/* Appends a command whose values are short strings. `head` is "*0\r\n" followed by the encoded name of the command (`name_arguments` arguments); the
+ * function replaces the 0 with the number of all arguments. If there are other values, or more than nine arguments, returns false and appends
  * nothing. */
 bool php_hiredis_output_append_short_command(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count);

@@ -490,11 +490,11 @@ static bool argument_convert(zval *converted, char conversion, zval *value, uint
  * that would copy a large string. */
 typedef struct {
 	bool is_started; /* false between two arguments */
-	zval value; /* the value that is the whole argument so far; UNDEF otherwise */
+	zval value; /* the value, if the argument so far is a single value; otherwise UNDEF */
 	smart_str text; /* the bytes of the argument so far, if `value` is UNDEF */
 } template_argument;
 
-/* Called when the argument gets another part. If it consisted of a value so far, turns the value into text, because the value is now only a part of
+/* Called when the argument gets another part. If the argument was a single value so far, turns the value into text, because it is now only a part of
  * the argument. */
 static void argument_value_to_text(template_argument *argument)
 {
@@ -602,4 +602,4 @@ bool php_hiredis_template_encode(php_hiredis_output *out, zend_string *template,
 	php_hiredis_command_free_values(arguments, count);
 	return true;
 }
-/* template.re: cksum 3419116488 13250 */
+/* template.re: cksum 1143711534 13259 */
