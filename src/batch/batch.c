@@ -55,8 +55,8 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to `list` as strings. An argument that is an array counts as several arguments. With `keeps_integers`, integers such as
- * SELECT's database stay integers. */
+/* Appends the arguments to `list` as strings. The elements of an array become separate arguments. With `keeps_integers`, integers such as SELECT's
+ * database stay integers. */
 static void arguments_flatten(zval *list, zval *values, uint32_t count, bool keeps_integers)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -122,7 +122,7 @@ static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_stat
 	batch->may_miss_reply |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Records what the engine must know about the command: whether its reply needs a check, whether it only reads, and how long it may block. */
+/* Records what the engine must know about the command: whether its reply needs a check, whether it is read-only, and how long it may block. */
 static void batch_record_command(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval note;

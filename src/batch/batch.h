@@ -17,7 +17,7 @@
 #define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* the command runs a script; note: the script's SHA1 */
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* the command is between the MULTI and the EXEC of its batch */
 #define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* the command is a SCAN of an iterator, whose reply must be a cursor and a list */
-#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: ASKING, before a command for which a node has answered "-ASK 866 host:port" */
+#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: the ASKING before a command that is sent again after "-ASK 866 host:port" */
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may get no reply */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read whose reply is cached; note: NOTE_..., or the read's database number */
 
@@ -28,7 +28,7 @@
 
 /* What the client expects as the reply to one command, and what it does with the reply. */
 typedef struct {
-	const php_hiredis_command_spec *spec; /* the description of the command; NULL if the command table does not contain the command */
+	const php_hiredis_command_spec *spec; /* NULL if the command is not in the command table */
 	uint32_t note;                        /* mostly an index into the batch's `notes`; see the flags */
 	uint8_t shape;                        /* a php_hiredis_shape: the form in which the caller gets the reply */
 	uint16_t flags;                       /* the bits PHP_HIREDIS_EXPECT_... */
@@ -41,7 +41,7 @@ typedef enum {
 	PHP_HIREDIS_MULTI_CLOSED
 } php_hiredis_multi;
 
-/* The commands that are sent together: a pipeline, a transaction, or a single command. The structure that contains the batch frees it. */
+/* The commands that are sent together: a pipeline, a transaction, or a single command. The structure that embeds the batch frees it. */
 typedef struct {
 	php_hiredis_expectation *expected;
 	uint32_t count, capacity;
@@ -49,10 +49,10 @@ typedef struct {
 	HashTable *notes;           /* NULL if there are none */
 	HashTable *refused_scripts; /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
 	uint64_t shared_hash;       /* a hash of a task's reads, which are not sent if an equal batch is still queued; 0 if they must be sent */
-	uint64_t wait;              /* how long the blocking commands may wait at the server, in total, in nanoseconds; UINT64_MAX for no limit */
+	uint64_t wait;              /* the total time for which blocking commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
 	bool converts_replies;      /* at least one reply must be converted to its RESP3 form if it comes in RESP2 */
 	bool has_special_replies;   /* at least one reply must be checked or applied, not only stored: its expectation has flags */
-	bool readonly;              /* each command only reads, never blocks and changes nothing in the connection */
+	bool readonly;              /* each command is read-only, never blocks and changes nothing in the connection */
 	bool needs_same_connection; /* runs a script that was loaded on the connection, so it cannot be sent on a different one */
 	bool is_transaction;        /* consists of MULTI, commands and EXEC; commands that the client has added may precede MULTI */
 	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
@@ -60,7 +60,7 @@ typedef struct {
 	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
 	bool shares_deadline;       /* contains exactly one read that fills the cache: the replies to CACHING, the read and PTTL share one time limit */
 	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have arrived, as for a pipeline */
-	bool may_miss_reply;        /* contains AUTH or HELLO, to which some servers send no reply */
+	bool may_miss_reply;        /* contains AUTH or HELLO, which some servers do not answer */
 	bool has_hello;             /* contains HELLO, so the protocol is unknown before its reply */
 	php_hiredis_multi multi;    /* whether a MULTI is open after its last command */
 	/* For a transaction, while its replies arrive: */
@@ -111,8 +111,8 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 /* Makes the batch a transaction. The batch must consist of MULTI, commands and EXEC. From then on, the reply to each command between MULTI and EXEC
  * must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* If the batch must not be sent on a connection that tasks share, throws and returns false. This is so if a command blocks, or changes the connection
- * as SELECT does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
+/* Throws and returns false if the batch must not be sent on a connection that tasks share, because a command blocks or changes the connection, as
+ * SELECT does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
@@ -120,7 +120,7 @@ zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t i
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
 /* Frees everything that the batch owns. The batch is empty afterwards and can be used again. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
-/* Returns the name of the command at `index`, for messages, or NULL if it is unknown. The string is borrowed. */
+/* Returns the name of the command at `index` for use in messages, or NULL if it is unknown. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
 /* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not get the reply to the SCRIPT LOAD. */
@@ -141,7 +141,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
 
-/* The descriptions (command specs) of GET and MGET. They are looked up only once, because every cached read compares with them. */
+/* The command specs of GET and MGET. They are looked up only once, because every cached read is compared with them. */
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 

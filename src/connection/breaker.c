@@ -1,5 +1,5 @@
 /*
- * Circuit breakers, for the option `breaker`. While a server is down, every request would wait for the timeout. So after some slow failures the
+ * Circuit breakers, for the `breaker` option. While a server is down, every request would wait for the timeout. So after some slow failures the
  * server's breaker opens, and no process tries to connect until the server answers a probe (a connection that only sends PING).
  *
  * The main types are breaker_t, one for each server, in memory that all processes share, and probe_t, which belongs to a thread. Breakers are changed
@@ -19,7 +19,7 @@
 #define SHORT_FAILURE (50 * MILLISECOND)
 /* Before a breaker opens, the client sends a probe and waits this long for the answer. If the server answers, the breaker stays closed. */
 #define PROBE_WAIT (4 * MILLISECOND)
-/* While a breaker is open, one of the processes sends a probe each second. */
+/* While a breaker is open, one of the processes sends a probe every second. */
 #define PROBE_INTERVAL SECOND
 /* While a breaker is open and nothing was heard about the server for this long, one process may connect anyway. Probes are sent only during calls, so
  * otherwise a server that is rarely called could remain blocked for a long time. */
@@ -28,7 +28,7 @@
 #define PROBE_AGE_MAX (5 * SECOND)
 /* After this time without news of a server, its breaker may be assigned to a different server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
-/* At most this many servers have a breaker. Further servers have none. */
+/* At most this many servers have a breaker. Any further servers go without one. */
 #define BREAKERS_MAX 64
 
 /* The breaker of one server, in shared memory. Other processes change it at any time, so use only the atomic macros PHP_HIREDIS_ARENA_... */
@@ -51,8 +51,8 @@ static bool is_reserved;
 
 typedef enum {
 	PROBE_UNDER_WAY,
-	PROBE_ANSWERED,  /* the server has answered or refused at once, so a call would not have to wait either */
-	PROBE_SILENT     /* the probe failed, but not at once */
+	PROBE_ANSWERED,  /* the server has answered, or refused immediately, so a call would not have to wait either */
+	PROBE_SILENT     /* the probe failed, but not immediately */
 } probe_state_t;
 
 typedef struct {
@@ -145,7 +145,8 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the parent process sent the probe. Parent and child share its socket, so one could read the answer that the other waits for. */
+/* Returns whether the parent process sent the probe. Parent and child share its socket, so one could read the answer that the other is waiting
+ * for. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_depth != php_hiredis_fork_depth;
@@ -162,15 +163,15 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the new state of a probe that could not connect. If the server refused at once, that counts as an answer: a request would be refused at
- * once as well, instead of waiting for the timeout. */
+/* Returns the new state of a probe that could not connect. An immediate refusal counts as an answer, because a request would be refused just as
+ * quickly, instead of waiting for the timeout. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Returns the new state of a probe whose connection was closed. If this happened at once, it counts as an answer, because a request would not have to
- * wait for a timeout. */
+/* Returns the new state of a probe whose connection was closed. If this happened immediately, it counts as an answer, because a request would not
+ * have to wait for a timeout. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;
@@ -312,7 +313,7 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 }
 
 /* Returns whether a call may connect although the breaker is open: a probe was answered, or there was no news of the server for NEWS_MAX_AGE. Also
- * sends the next probe if one is due; all processes together send one each second. */
+ * sends the next probe if one is due; all processes together send one per second. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	uint64_t news_at, probed_at;
@@ -327,7 +328,7 @@ static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *
 	}
 	probed_at = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
 	if (breaker_is_past(probed_at, PROBE_INTERVAL, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed_at, probed_at, now)
-			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a unix socket, or a port on this machine, answers or refuses at once */
+			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a unix socket, or a port on this machine, answers or refuses immediately */
 		breaker_close(breaker);
 		return true;
 	}

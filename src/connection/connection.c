@@ -101,7 +101,7 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 #define KEPT_OUTPUT_MAX 4096
 
 /* Returns memory for a connection, if possible that of a destroyed one. All members are zero, except that reused memory still has its parser, its
- * buffers and the texts of old error messages, because clearing them would take long. */
+ * buffers and the text of old error messages, because clearing these would take too long. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -246,7 +246,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 
 /* ---- the address of the server ---- */
 
-/* Returns whether the user configured this server. The option `allow` does not apply to such a server. */
+/* Returns whether the user configured this server. The `allow` option does not apply to such a server. */
 static bool config_names_server(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
@@ -255,8 +255,8 @@ static bool config_names_server(const php_hiredis_config *config, const php_hire
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
-/* Returns the option `allow`, or NULL if it does not apply to this connection. The option lists the hosts to which a server may send the client, for
- * example with MOVED, so that a forged reply cannot steal the password. A host that the user configured is always allowed. */
+/* Returns the `allow` option, or NULL if it does not apply to this connection. It lists the hosts to which a server may send the client, for example
+ * with MOVED, so that a forged reply cannot steal the password. A host that the user configured is always allowed. */
 static const zend_string *connection_allowed_hosts(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -268,8 +268,8 @@ static const zend_string *connection_allowed_hosts(const php_hiredis_connection 
 	return (connection->host ? !config_names_server(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the option `failover`, a resolved address is reused for this many nanoseconds; all PHP workers share it. Later the host name may already lead
- * to a different server. */
+/* With the `failover` option, a resolved address is reused for this many nanoseconds; all PHP workers share it. After that the host name may already
+ * resolve to a different server. */
 #define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -298,7 +298,7 @@ static void connection_unsend_joined(php_hiredis_connection *connection, php_hir
 	}
 }
 
-/* Returns the number of commands of which no byte has been sent. */
+/* Returns the number of commands that have not been sent at all. */
 static uint32_t output_count_unsent(const php_hiredis_output *out)
 {
 	php_hiredis_walk walk;

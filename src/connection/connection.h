@@ -38,12 +38,12 @@ typedef enum {
 
 typedef struct {
 	uint8_t steps[PHP_HIREDIS_STEP_COUNT]; /* the steps to send, each a php_hiredis_step */
-	uint8_t count, done;                   /* the number of steps, and of those whose replies have arrived */
+	uint8_t count, done;                   /* the number of steps, and how many of them have been answered */
 	php_hiredis_renewal renewal;
 	/* The socket is open, but the handshake is not encoded yet, because the user and the database may still change. Meanwhile `count` is 1 and
 	 * `done` is 0, so that the handshake does not count as done. */
 	bool lacks_identity;
-	bool falls_back_to_resp2;    /* the server does not know HELLO: after all replies, a second handshake begins, in RESP2 */
+	bool falls_back_to_resp2;    /* the server does not know HELLO: after all replies have arrived, a second handshake begins, in RESP2 */
 	/* "Joined" commands are those of the user that were sent in the same write as the handshake. */
 	uint32_t replies_to_discard;  /* how many more replies to joined commands must be discarded, because the commands will be sent again */
 	uint32_t replies_to_return;   /* how many replies to joined commands the owner still gets before those to the second handshake arrive */
@@ -55,7 +55,7 @@ typedef struct {
 	uint32_t joined_count;
 	const char *refused_command;  /* the name of the command that the server refused, such as "SELECT"; static */
 	bool has_wrong_role;          /* ROLE or HELLO says that the server is a replica although a primary is required, or the reverse */
-	bool role_is_unknown;         /* the reply to HELLO or ROLE names no role, for example because the user may not send ROLE */
+	bool role_is_unknown;         /* the reply to HELLO or ROLE names no role, for example because the user is not allowed to send ROLE */
 	char zone[PHP_HIREDIS_ZONE_MAX + 1]; /* the server's availability zone, such as "eu-west-1a"; empty if the server did not name one */
 	const char *violation;        /* why the last reply is not valid for its step; static; NULL if it is valid */
 	/* The exception's message if the server refused HELLO, AUTH, SELECT, READONLY or CLIENT TRACKING. */
@@ -107,7 +107,7 @@ typedef struct {
 	uint32_t spare_count;
 } php_hiredis_stats;
 
-/* Returns the current thread's statistics. The module sets this pointer in MINIT, because src/connection knows no module globals. */
+/* Returns the current thread's statistics. The module sets this pointer in MINIT, because src/connection does not know the module's globals. */
 extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
 /* The distance of a server is the shortest round trip of five handshakes. With `readFrom` = nearest, reads go to the nearest server. The measurements
@@ -116,7 +116,7 @@ extern php_hiredis_stats *(*php_hiredis_current_stats)(void);
 /* A server that may be chosen for reads. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
-	uint32_t rank;   /* only the servers with the smallest rank are compared by distance */
+	uint32_t rank;   /* only servers with the lowest rank are compared by distance */
 	bool visited;    /* this client has already used the server: its distance is known, or cannot be measured */
 	bool others_visit; /* other clients of this process use the server, so a measurement of any age is good enough */
 } php_hiredis_candidate;
@@ -127,19 +127,19 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 /* After this many nanoseconds a distance is out of date and is measured again. */
 #define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
 
-/* Frees what the thread's statistics own, such as the measured distances and the memory that was kept for new connections. Called when the thread
- * ends and all of its connections have been destroyed. */
+/* Frees everything that the thread's statistics own, such as the measured distances and the memory that was kept for new connections. Called when the
+ * thread ends and all of its connections have been destroyed. */
 void php_hiredis_stats_free(php_hiredis_stats *stats);
 
 /* ---- breakers ---- */
 
 /* Reserves shared memory for the breakers, which stop processes from connecting to a server that is down. Call it in MINIT, before that memory is
- * mapped. Otherwise the option `breaker` has no effect. */
+ * mapped. Otherwise the `breaker` option has no effect. */
 void php_hiredis_breaker_reserve(void);
 
 /* A connection: the socket, the parser, the output and the number of commands in flight. It is malloc'ed, because the pool keeps it after the
- * request. It has one owner, which may be the pool. A function that fails closes the socket and fills `failure`. Some functions may run PHP code, and
- * a fatal error there leaves them by longjmp(). So local variables of their callers must not own malloc'ed memory. */
+ * request. It has one owner, which may be the pool. A function that fails closes the socket and fills `failure`. Some functions may run PHP code,
+ * where a fatal error calls longjmp(), so local variables of their callers must not own malloc'ed memory. */
 
 /* What the server remembers about this connection, for example watched keys. A connection with such state never returns to the pool, because the next
  * client would inherit it. */
@@ -163,9 +163,9 @@ typedef enum {
 	PHP_HIREDIS_FAILURE_NONE,
 	PHP_HIREDIS_FAILURE_RESOLVE,   /* the host name could not be resolved */
 	PHP_HIREDIS_FAILURE_CONNECT,   /* the server refused or could not be reached, or the unix socket does not exist */
-	PHP_HIREDIS_FAILURE_FORBIDDEN, /* a server announced this host, and the option `allow` does not contain it: trying again would not help */
-	PHP_HIREDIS_FAILURE_BREAKER_OPEN,    /* the option `breaker` forbids a connection for now (breaker.c): nothing was tried */
-	PHP_HIREDIS_FAILURE_TLS,       /* a certificate was rejected, the peer sent an alert, or a file of the option `tls` is unusable */
+	PHP_HIREDIS_FAILURE_FORBIDDEN, /* a server announced this host, but the `allow` option does not list it: trying again would not help */
+	PHP_HIREDIS_FAILURE_BREAKER_OPEN,    /* the `breaker` option forbids a connection for now (breaker.c): nothing was tried */
+	PHP_HIREDIS_FAILURE_TLS,       /* a certificate was rejected, the peer sent an alert, or a file in the `tls` option is unusable */
 	PHP_HIREDIS_FAILURE_HANDSHAKE, /* the replies to the handshake are not those of a Redis server */
 	PHP_HIREDIS_FAILURE_TIMEOUT,
 	PHP_HIREDIS_FAILURE_CLOSED,    /* either side closed or reset the connection, or the system gave up on a dead peer */
@@ -183,11 +183,11 @@ typedef struct {
 	const char *phase;
 	size_t size;                   /* for MEMORY_LIMIT: the number of bytes */
 	uint64_t elapsed;              /* nanoseconds since the command began */
-	/* The command may be sent again on a new connection, because no byte of it was sent or because it only reads. */
+	/* The command may be sent again on a new connection, because none of it was sent or because it is read-only. */
 	bool counts_as_unsent;
 	bool has_wrong_role;           /* the server is a replica although a primary is required, or the reverse */
-	uint64_t commands_started;     /* the number of commands in flight of which at least one byte was sent; they are the oldest ones */
-	char text[512];                /* the message; must be the last member, because spare_pop() clears all members before it, and only its first byte */
+	uint64_t commands_started;     /* the number of commands in flight that were sent, at least in part; always the oldest ones */
+	char text[512];                /* the message; must be the last member: spare_pop() clears all members before it, but only its first byte */
 } php_hiredis_failure;
 
 typedef enum {
@@ -233,7 +233,7 @@ typedef enum {
 	PHP_HIREDIS_ATTEMPT_REPORTED_WAITING     /* the caller waits for the connection, so the breaker may also wait a few milliseconds before it opens */
 } php_hiredis_breaker_attempt;
 
-/* No single recv() or poll() waits longer than this many nanoseconds, because signals and time limits must be noticed. */
+/* No single recv() or poll() waits longer than this many nanoseconds, so that signals and time limits are noticed. */
 #define PHP_HIREDIS_SLICE UINT64_C(1000000000)
 
 /* The value of `last_used` for a connection that was just checked: a time in the far future, so that the next command does not check the connection
@@ -245,7 +245,7 @@ struct php_hiredis_connection {
 	php_hiredis_parser parser;
 	/* The commands, sent or not. They remain until the owner has all replies, because they may have to be sent again. */
 	php_hiredis_output out;
-	php_hiredis_handshake handshake; /* all zeros while the connection is closed, except for the bytes after the first one of `refusal` */
+	php_hiredis_handshake handshake; /* all zero while the connection is closed, except for `refusal`, of which only the first byte is cleared */
 	php_hiredis_failure failure;
 	uint64_t in_flight;           /* the number of commands without a reply, whether sent or still in the output; does not include the handshake */
 	uint32_t marks;               /* bits PHP_HIREDIS_SERVER_STATE_...: what the server remembers about this connection */
@@ -259,15 +259,15 @@ struct php_hiredis_connection {
 	/* The longest time that one recv() or poll() may take. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() also returns
 	 * AGAIN when the wait for a reply has lasted for this time plus `blocking_time`. */
 	uint64_t slice;
-	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the clock is to be read at the next system call */
+	uint64_t wait_began;          /* when the wait for the current reply began; 0 if the clock will be read at the next system call */
 	uint64_t deadline;            /* when that wait ends; 0 for never */
-	uint64_t last_used;           /* when it last began to wait for a reply, or was last checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
+	uint64_t last_used;           /* when the client last began to wait for a reply or checked for unread bytes; or PHP_HIREDIS_JUST_CHECKED */
 	uint64_t connect_began;       /* when the attempt to connect began */
 	uint64_t renew_at;            /* when AUTH with a new password must be sent, because the credentials expire; 0 for never */
 	uint64_t credentials_end;     /* when the credentials expire; 0 for never */
 	uint64_t old_credentials_end; /* during a renewal: when the credentials that are still in use expire; the renewal may fail */
 	uint64_t round_trip_began;    /* when the socket was connected and the handshake's round trip began */
-	uint64_t open_by;             /* when the connection attempt and the handshake must have ended; 0 for no limit */
+	uint64_t open_by;             /* deadline for the connection attempt and the handshake; 0 for no limit */
 	uint64_t sent;                /* how many bytes were sent on this socket so far */
 	uint64_t sent_before_command; /* how many of them were sent before the current command or batch */
 	uint64_t received;            /* how many bytes were received on this socket */
@@ -305,7 +305,7 @@ struct php_hiredis_connection {
 	php_hiredis_connection *thread_next, **thread_link; /* in the list stats->connections: the next connection, and the pointer that points to this one */
 };
 
-/* Called for each connection that has been opened, with the time that opening took. src/seen sets it for its histograms. NULL if calls are not
+/* Called for each connection that has been opened, with the time that this took. src/seen sets it for its histograms. NULL if calls are not
  * measured. */
 extern void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
@@ -315,10 +315,10 @@ php_hiredis_stats php_hiredis_connection_stats(void);
 /* Returns a new connection, which is closed. The caller owns it. `make_error` creates the value for an error inside a list. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
 /* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a fatal error and at the end of a request. PHP then
- * frees the request's memory itself, so it is not touched here. */
+ * frees request memory itself, so it is not touched here. */
 void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool after_bailout);
 /* Closes the socket and discards everything in flight. The connection may be opened again. A lost WATCH or MULTI is recorded in `lost_server_state`.
- * `after_bailout` must be true after a fatal error: the request's memory is then not touched. Sets no exception. */
+ * `after_bailout` must be true after a fatal error: request memory is then not touched. Does not set an exception. */
 void php_hiredis_connection_close(php_hiredis_connection *connection, bool after_bailout);
 /* Closes the connection and fills `failure`. Copies `text`. If `failure.counts_as_unsent` is set afterwards, the commands remain in `out`, and the
  * owner sends them on a new connection or clears them. Always returns false. */
@@ -383,7 +383,8 @@ static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_h
 	return connection->in_flight > 0 || !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard > 0;
 }
 
-/* Returns whether no byte of the commands in the output has been sent. Such commands can be sent on a new connection without being executed twice. */
+/* Returns whether the commands in the output have not been sent at all. Such commands can be sent on a new connection without being executed
+ * twice. */
 static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const php_hiredis_connection *connection)
 {
 	return !php_hiredis_output_is_sent(&connection->out) && connection->sent == connection->sent_before_command;
@@ -422,7 +423,7 @@ static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection 
 	return php_hiredis_connection_is_idle(connection) && connection->marks == 0 && !php_hiredis_connection_is_foreign(connection);
 }
 
-/* Returns whether the commands in the output may be sent on a new connection. They may not if a byte was sent, or if they need state of this
+/* Returns whether the commands in the output may be sent on a new connection. They must not be if a byte was sent, or if they need state of this
  * connection: EXEC, for example, needs its MULTI. */
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
@@ -505,27 +506,28 @@ php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connect
 /* Writes as many bytes as the socket accepts without blocking. If the connection is still being opened, continues that instead. Returns false if
  * the connection failed. */
 bool php_hiredis_connection_write(php_hiredis_connection *connection);
-/* Reads what has arrived on a connection that awaits no reply, and delivers push messages. Returns false if the server has closed the connection or
+/* Reads what has arrived on a connection that expects no reply, and delivers push messages. Returns false if the server has closed the connection or
  * sent a reply; the connection has then failed. None of the bytes in `out` was sent, so the commands can be sent on a new connection. Does not block.
  * May end the script with a fatal error (longjmp). */
 bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection);
 /* Returns whether the connection seems usable: it was used during the last 100 ms, or nothing has arrived on it. Reads nothing and does not
  * block. */
 bool php_hiredis_connection_is_alive(php_hiredis_connection *connection);
-/* Returns the next reply if it has completely arrived, and otherwise AGAIN. Makes no system call. May end the script with a fatal error (longjmp). */
+/* Returns the next reply if it has completely arrived, and otherwise AGAIN. Makes no system calls. May end the script with a fatal error
+ * (longjmp). */
 php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *connection, zval *to);
 /* Appends up to `wanted` received replies to `list`, stops at the first one that is not a scalar, and returns their number. This is faster than one
  * call for each reply. Returns 0 if fewer than `wanted` commands are in flight. With `unwrap_single` each reply must be a list of one scalar, and
  * that scalar is appended. */
 uint32_t php_hiredis_connection_pop_scalars(php_hiredis_connection *connection, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* If a complete message of a channel is next in the buffer, stores its strings in `strings` and returns their number. Otherwise returns 0. Makes no
- * system call. `last` remembers how the last message began, because the next one usually begins the same way. */
+ * system calls. `last` remembers how the last message began, because the next one usually begins the same way. */
 uint32_t php_hiredis_connection_pop_message(php_hiredis_connection *connection, php_hiredis_message_prefix *last, zval *strings);
 /* Waits until the connection is open and the handshake is done. Nothing may be in flight. Returns false on failure. May end the script with a fatal
  * error (longjmp). */
 bool php_hiredis_connection_finish_handshake(php_hiredis_connection *connection);
-/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred. It is 0 if only `slice`
- * has passed or a check for a failover is due, which php_hiredis_connection_next() then does. */
+/* Waits for `events` on the socket until `deadline` (0 for none). After READY, `*ready` contains the events that occurred. It is 0 if `slice` has
+ * passed, or if it is time for php_hiredis_connection_next() to check for a failover. */
 php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *connection, short events, short *ready, uint64_t deadline);
 /* Sets how long the next reply may take: `timeout` nanoseconds from the beginning of the wait, plus `blocking_time` if the command itself blocks on
  * the server. If the client is waiting already and has no deadline, sets one. */
@@ -535,7 +537,7 @@ void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint6
 short php_hiredis_connection_poll_events(const php_hiredis_connection *connection);
 
 /* The pool: idle connections that are kept after the request, so that the next request does not have to connect. A pool belongs to a thread and owns
- * its connections, which must not refer to memory of the request. */
+ * its connections, which must not refer to request memory. */
 
 typedef struct {
 	php_hiredis_connection *idle;   /* the first of the idle connections, the one that was stored last */

@@ -225,7 +225,7 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 }
 
 /* Checks whether a different server has become the primary, the connection is too old, or its credentials expire soon. Called before a command, and
- * repeatedly while the client waits for replies. Returns false if the connection has failed; commands of which no byte was sent are then sent on a
+ * repeatedly while the client waits for replies. Returns false if the connection has failed; commands that were not sent at all are then sent on a
  * new one. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
@@ -297,8 +297,8 @@ static bool connection_is_in_handshake(const php_hiredis_connection *connection)
 	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard;
 }
 
-/* Returns whether the client awaits the reply to HELLO and cannot work without a cache, which needs RESP3. Such a client must not connect again
- * without HELLO. */
+/* Returns whether the client is waiting for the reply to HELLO and cannot work without a cache, which needs RESP3. Such a client must not connect
+ * again without HELLO. */
 static bool connection_needs_hello_for_cache(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -392,8 +392,8 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			/* Let the parser return the reply at once only if a single command is in flight. With several, the bytes are seldom exactly
-			 * one reply. */
+			/* Let the parser return the reply directly only if a single command is in flight. With several, the bytes are seldom exactly one
+			 * reply. */
 			bool wants_reply = connection->in_flight == 1 && !connection_is_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
@@ -403,8 +403,8 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* Frees an invalidation that the cache has processed. If too many others are waiting, closes the connection and returns false, because to start again
- * with an empty cache is cheaper than to read them all. */
+/* Frees an invalidation that the cache has processed. If too many others are waiting, closes the connection and returns false, because starting again
+ * with an empty cache is cheaper than reading them all. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);

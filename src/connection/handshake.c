@@ -394,7 +394,7 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	step_table[step].append(&arguments, connection->config);
 	php_hiredis_command_begin(&command, &connection->out, arguments.count);
 	for (uint32_t i = 0; i < arguments.count; i++) {
-		/* Copy the bytes, so that the output does not refer to memory of the request. */
+		/* Copy the bytes, so that the output does not refer to request memory. */
 		php_hiredis_command_append_bytes(&command, arguments.bytes[i], arguments.lengths[i]);
 	}
 	php_hiredis_command_end(&command);

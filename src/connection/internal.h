@@ -74,8 +74,8 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 /* Records a round trip to the server, in nanoseconds. It is used to choose the nearest server. */
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
-/* Breakers, for the option `breaker`. After attempts to connect to a server have failed slowly, no process tries again until the server has answered
- * a probe: a test connection that only sends PING. One probe is sent each second, without blocking. A child process does not use its parent's probes.
+/* Breakers, for the `breaker` option. After several slow failures to connect to a server, no process tries again until the server has answered a
+ * probe: a test connection that only sends PING. One probe is sent each second, without blocking. A child process does not use its parent's probes.
  * No function here throws or runs PHP code. */
 
 /* Returns whether the connection may be opened now. `wait` means that the caller waits for the connection. Returns false if the server's breaker is
@@ -93,7 +93,7 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
  * error (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
 /* Frees the failover watch, and its connection to a sentinel. Does nothing if there is none. `after_bailout` must be true after a fatal error, when
- * the request's memory must not be touched. */
+ * request memory must not be touched. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
 /* Handles PHP's pending interrupt: signal handlers, the time limit and the memory limit. Returns false if this has closed the connection, or if an
  * exception is set. */
@@ -105,12 +105,12 @@ static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hire
 	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
 }
 
-/* Called when the handshake is done. If the option readFrom is 'nearest', records the server's distance, which is the round trip time. Counts a move to
- * a different server after a failover. If the attempt to connect is reported to the server's breaker, reports its success, so that the breaker permits
- * further connections. */
+/* Called when the handshake is done. If the readFrom option is 'nearest', records the server's distance, which is the round trip time. Counts a move
+ * to a different server after a failover. If the attempt to connect is reported to the server's breaker, reports its success, so that the breaker
+ * permits further connections. */
 void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection);
 
-/* A connection is closed when it has lived for the time in the maxLifetime option, or when its credentials have expired. */
+/* A connection is closed when it reaches the age in the maxLifetime option, or when its credentials have expired. */
 
 /* Returns whether the connection has reached its `lifetime` in seconds (0 for no limit), or its credentials have expired. Up to a fifth of the
  * lifetime is subtracted at random, so that the connections of many workers do not end at the same time. `now` is php_hiredis_now(). */
@@ -131,7 +131,7 @@ static inline void php_hiredis_connection_create_age_watch(php_hiredis_connectio
 	}
 }
 
-/* Closes a connection that is too old. Its unsent commands may be sent on a new one. Counts no failure. Always returns false. */
+/* Closes a connection that is too old. Its unsent commands may be sent on a new one. Does not count as a failure. Always returns false. */
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection);
 
 #endif

@@ -1,5 +1,5 @@
 /* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a list that belongs to a thread and
- * owns its connections. A connection in the pool does not refer to memory of the request, and its key (server, user, database and so on) describes it
+ * owns its connections. A connection in the pool does not refer to request memory, and its key (server, user, database and so on) describes it
  * completely. A connection with state on the server, such as watched keys, is closed instead of stored. */
 #include "connection/internal.h"
 
@@ -91,7 +91,7 @@ void php_hiredis_pool_store(php_hiredis_pool *pool, php_hiredis_connection *conn
 	if (connection->failover_watch && connection->failover_watch->connection && !php_hiredis_connection_is_clean(connection->failover_watch->connection)) {
 		php_hiredis_connection_free_failover_watch(connection, after_bailout);
 	}
-	/* Remove everything that points into the request's memory, which PHP will free. */
+	/* Remove everything that points into request memory, which PHP will free. */
 	php_hiredis_output_clear(&connection->out);
 	connection->config = NULL;
 	connection->owner = NULL;

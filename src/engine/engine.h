@@ -171,8 +171,8 @@ struct php_hiredis_node {
 	php_hiredis_entry *done, **done_last; /* the ended entries that their owners have not removed */
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
-	bool has_unsent_write;                /* if `unsent` is not NULL: one of these entries may write */
-	/* The number of the current run of queued reads. A write ends a run, and so does the end of the queue: its entries are sent or removed. */
+	bool has_unsent_write;                /* if `unsent` is not NULL: whether an unsent entry may write */
+	/* The number of the current run of queued reads. A run ends with a write, or when the queued entries are sent or removed. */
 	uint64_t run_of_reads;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries were handed to the connection and are `is_reply_only` */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
@@ -186,13 +186,13 @@ struct php_hiredis_node {
 	 * batch. A batch checks each node only once. */
 	bool cache_was_usable;
 	uint64_t checked_in_batch;
-	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now may not use the node */
+	bool is_reading;                      /* the connection is being read or opened, so PHP code that runs now must not use the node */
 };
 
 /* Initializes a node without a connection. `common`, `config` and `queue` are borrowed and must outlive the node. */
 void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, php_hiredis_config *config, php_hiredis_output *queue);
 /* Frees what the node owns, and closes its connection or returns it to the pool. The caller must already have removed all entries (batches in
- * flight). A node whose bytes are all zero is allowed. */
+ * flight). The node may be all zero bytes. */
 void php_hiredis_node_free(php_hiredis_node *node);
 
 /* Sets whether the node's connection is being read. PHP code that runs during the read, such as a push listener, must not use the node, because it
@@ -320,7 +320,7 @@ typedef struct php_hiredis_waiter {
 	size_t queue_offset;                 /* for a waiter in this table: where its commands begin in the node's queue */
 	zend_string *encoded;                /* the same in a Cluster, whose router has distributed the commands: a copy of them; owned; otherwise NULL */
 	zend_long ticket;                    /* for Async: the number that the caller got for the command */
-	bool throws;                         /* for Async: if the list contains an error, the first one is thrown instead of returning the list */
+	bool throws;                         /* for Async: throws the first error in the list, if there is one, instead of returning the list */
 } php_hiredis_waiter;
 
 /* How much php_hiredis_node_step() may do. A fiber scheduler, for example, must not block while another fiber could run. */
@@ -411,7 +411,7 @@ static zend_always_inline void php_hiredis_entry_clear(php_hiredis_entry *entry)
 }
 
 /* Queues the batch, and moves the bytes of its commands to the node. If the connection is ready and no command is in flight, the bytes are passed to
- * the connection at once. */
+ * the connection immediately. */
 void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands);
 
 /* Writes a line to PHP's error log if the batch took longer than hiredis.slowlog. `duration` is in nanoseconds. Only php_hiredis_report() may call
@@ -525,7 +525,7 @@ php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_node
 /* ---- commands without an entry ---- */
 
 /* Prepares the connection's cache for a command that is sent alone: removes the keys that it may change. `command` contains its bytes, and nothing
- * else. Nothing is in flight. */
+ * else. Called while nothing is in flight. */
 void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const php_hiredis_command_spec *spec, const php_hiredis_output *command);
 
 /* Converts a reply to the form that the caller expects. RESP2's flat list of HGETALL, for example, becomes a map. If the reply cannot be the answer

@@ -7,8 +7,7 @@
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first command after MULTI. MULTI itself may not be the first command, because the client may have added a SCRIPT LOAD
- * before it. */
+/* Returns the index of the first command after MULTI. MULTI itself is not the first command if the client has added a SCRIPT LOAD before it. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;

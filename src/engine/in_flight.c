@@ -66,7 +66,7 @@ static void queue_release_entries(entry_t *entry)
 	}
 }
 
-/* Empties the queue without releasing the entries. If the entries must be released later, the caller must have kept pointers to them. */
+/* Empties the queue without releasing the entries. If the entries must be released later, the caller must keep pointers to them. */
 static void queue_reset(node_t *node)
 {
 	php_hiredis_node_set_queue_end(node);
@@ -98,7 +98,7 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node)
 	queue_release_entries(first_entry);
 }
 
-/* Closes the connection after a fatal error. Frees no memory of the request, because PHP may have freed it already. */
+/* Closes the connection after a fatal error. Does not free request memory, because PHP may have freed it already. */
 static void queue_abandon_connection(node_t *node)
 {
 	if (node->connection) {
@@ -197,7 +197,7 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Returns whether this entry and all later ones only read. If so, their commands may be written together with the handshake, because sending them
+/* Returns whether this entry and all later ones are read-only. If so, their commands may be written together with the handshake, because sending them
  * twice does no harm. */
 static bool queue_is_readonly(const entry_t *entry)
 {

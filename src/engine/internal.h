@@ -18,7 +18,8 @@ static inline bool php_hiredis_expects_caching(const php_hiredis_expectation *ex
 
 /* ---- node.c ---- */
 
-/* Ends the search for the right server. Called when a server has answered, so that the search has succeeded, and when the search is given up. */
+/* Ends the search for the right server. Called when a server has answered, which means that the search has succeeded, and when the search is given
+ * up. */
 static zend_always_inline void php_hiredis_node_reset_search(php_hiredis_node *node)
 {
 	node->search_until = 0;
@@ -120,10 +121,9 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /*
  * What happens when the connection is lost.
  *
- * php_hiredis_loss_resend() sends a batch again if no byte of it was sent. With the option retryReads, batches that only read are sent again as well.
+ * php_hiredis_loss_resend() sends a batch again if none of it was sent. With the retryReads option, read-only batches are sent again as well.
  *
- * php_hiredis_loss_fail() ends all remaining batches with a ConnectionException. Its `maybeExecuted` is false only if no byte of the command was
- * sent.
+ * php_hiredis_loss_fail() ends all remaining batches with a ConnectionException. Its `maybeExecuted` is false only if none of the command was sent.
  */
 
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. If a reply exceeded PHP's memory limit, ends the

@@ -145,8 +145,8 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* PHP_HIREDIS_IDLE_DISCARD means that a different server may be the primary now. With the option `failover` the next command resolves
-		 * the host name again. */
+		/* PHP_HIREDIS_IDLE_DISCARD means that a different server may be the primary now. With the `failover` option the next command resolves the
+		 * host name again. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -217,7 +217,7 @@ static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *con
 	return true;
 }
 
-/* Takes a connection from the pool that leads to the node's server, with its user and database. Returns NULL if there is none. */
+/* Takes a connection to the node's server, with its user and database, from the pool. Returns NULL if there is none. */
 static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
@@ -305,7 +305,7 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 	bool has_pooled_connection = php_hiredis_pool_has(&HIREDIS_G(pool), server);
 
 	zend_string_release(server);
-	/* After a failed attempt, the node still has its connection. It is closed, and can be opened again. */
+	/* After a failed attempt, the node still has its connection, which is closed and can be opened again. */
 	return has_pooled_connection || ((node->connection || php_hiredis_node_acquire_connection(node))
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
@@ -593,8 +593,8 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Pass false for `is_readonly`, even if all commands only read. Otherwise they could be sent together with a handshake that fails. They would
-	 * then have to be sent again, after commands that were added meanwhile. */
+	/* Pass false for `is_readonly`, even if all commands are read-only. Otherwise they could be sent together with a handshake that fails, and would
+	 * have to be sent again after commands that were added in the meantime. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

@@ -102,7 +102,7 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 		return NULL;
 	}
 	batch->queued_count++;
-	/* If the server has refused MULTI, it executes each command at once, so any reply is valid. The caller then gets the error of MULTI. */
+	/* If the server has refused MULTI, it executes each command immediately, so any reply is valid. The caller then gets the error of MULTI. */
 	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
@@ -146,7 +146,7 @@ static const char *reply_find_caching_violation(const php_hiredis_node *node, co
 }
 
 /* Returns why the reply cannot be the answer to the command at `index`, or NULL if it can. Call this once for each reply, in order, because it counts
- * the queued commands of a transaction. Sets no exception. */
+ * the queued commands of a transaction. Does not set an exception. */
 static const char *reply_find_violation(const php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -173,7 +173,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
-	/* If an earlier call of the user has sent MULTI, the reply is +QUEUED. */
+	/* If the user sent MULTI in an earlier call, the reply is +QUEUED. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
 		return reply_find_violation_by_spec(expectation->spec, reply);
 	}
@@ -228,14 +228,14 @@ static void replace_string(zend_string **old, zend_string *new)
 }
 
 /* Stores the user and password that the server has accepted, for the next handshake. If `second_argument` is NULL, `first_argument` is the password.
- * Empties the cache, because its replies were for the former user. */
+ * Empties the cache, because its replies were for the previous user. */
 static void node_set_credentials(php_hiredis_node *node, zend_string *first_argument, zend_string *second_argument)
 {
 	php_hiredis_connection *connection = node->connection;
 
 	php_hiredis_identity_set_user(node->config, second_argument ? first_argument : NULL, second_argument ? second_argument : first_argument);
 	connection->credentials_end = connection->old_credentials_end = connection->renew_at = 0;
-	if (connection->cache && connection->cache->count > 0) { /* emptied when AUTH was sent, but replies to earlier commands were stored since */
+	if (connection->cache && connection->cache->count > 0) { /* emptied when AUTH was sent, but it has since stored replies to earlier commands */
 		php_hiredis_cache_flush(connection->cache);
 	}
 }
@@ -328,7 +328,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
 			/* RESET logs out and selects database 0 and RESP2. A new connection is the simplest way back to the configured state. */
 			connection->marks = PHP_HIREDIS_SERVER_STATE_CHANGED;
-			connection->protocol = 2; /* RESET selects RESP2, in which the other replies of the batch arrive */
+			connection->protocol = 2; /* RESET selects RESP2, so the other replies of the batch arrive in RESP2 */
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_QUIT:

@@ -19,8 +19,8 @@ static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duratio
 	return allowed_wait != UINT64_MAX && duration > allowed_wait && duration - allowed_wait > HIREDIS_G(slowlog);
 }
 
-/* Copies the name of the first command, with "?" for each unprintable byte. call() accepts any bytes as a name, so a name with line ends could
- * otherwise forge lines of the log. */
+/* Copies the name of the first command, with "?" for each unprintable byte. call() accepts any bytes as a name, so a name with line breaks could
+ * otherwise forge log lines. */
 static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 {
 	size_t length = 0;

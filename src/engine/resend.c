@@ -14,14 +14,14 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many -REDIRECT lines have been followed for the current command. If the option `redirect` is off, returns the maximum, so that none is
+/* Returns how many -REDIRECT lines have been followed for the current command. If the `redirect` option is off, returns the maximum, so that none is
  * followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
 }
 
-/* Stores the server that the line `REDIRECT host:port` names. The next connection is opened to it. */
+/* Stores the server that the line `REDIRECT host:port` names. The next connection is opened to that server. */
 static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_redirect_target *target = node->redirect_target;
@@ -162,8 +162,7 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- refused entries ---- */
 
-/* Stores the batch's first refusal, such as `-READONLY`. The connection leads to the wrong server, so it is closed as soon as nothing is in
- * flight. */
+/* Stores the batch's first refusal, such as `-READONLY`. The connection is to the wrong server, so it is closed as soon as nothing is in flight. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
@@ -175,7 +174,7 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 	if (entry->retry.first_refused || (node->connection->marks & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
 		return;
 	}
-	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use a different server, even if this command may not be sent again */
+	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use a different server, even if this command must not be sent again */
 	if (!resend_has_connection_state(node, lost_marks)) {
 		entry->retry.first_refused = index + 1;
 	}
@@ -221,8 +220,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether the commands can be sent again without executing a write twice. They can if each command from the first refused one on was refused
- * as well or only reads. */
+/* Returns whether the commands can be sent again without executing a write twice. They can if each command, from the first refused one on, was
+ * refused or is read-only. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -253,7 +252,7 @@ static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 	return true;
 }
 
-/* Returns whether the reply to EXEC shows that the server has executed no command of the transaction. */
+/* Returns whether the reply to EXEC shows that the server executed none of the transaction's commands. */
 static bool resend_was_aborted(const entry_t *entry)
 {
 	zval *exec_reply = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
@@ -262,7 +261,8 @@ static bool resend_was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(exec_reply, "EXECABORT") || php_hiredis_exception_has_prefix(exec_reply, "REDIRECT"));
 }
 
-/* Returns whether a refused batch may be sent again. It may not if the caller has already seen replies, or if a command could be executed twice. */
+/* Returns whether a refused batch may be sent again. It must not be if the caller has already seen replies, or if a command could be executed
+ * twice. */
 static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
@@ -479,8 +479,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns which lost state of the connection (WATCH, MULTI) the exceptions of these entries report, so that the next command does not report it
- * again. If PHP code threw an exception, the callers get that exception. Then only the state of their own transactions counts as reported. */
+/* Returns the lost connection state (WATCH, MULTI) that the exceptions of these entries report, so that the next command does not report it again. If
+ * PHP code threw an exception, the callers get that one instead, and only the state of their own transactions counts as reported. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;

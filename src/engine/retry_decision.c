@@ -4,7 +4,7 @@
  *
  * The engine, the Cluster's router and the link call php_hiredis_retry_decide().
  *
- * A command may be sent again only if it cannot have been executed, or if it only reads. A wrong row in a table of this file would execute a write
+ * A command may be sent again only if it cannot have been executed, or if it is read-only. A wrong row in a table of this file would execute a write
  * twice.
  */
 #include "engine/internal.h"
@@ -45,7 +45,7 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
 /* Returns whether the command is WAIT or WAITAOF. These wait until the writes of their own connection have reached replicas. On a new connection,
- * which has no writes, they would return at once. */
+ * which has no writes, they would return immediately. */
 static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -86,8 +86,8 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 
 /* ---- lost connections ---- */
 
-#define UNSENT 1 /* commands of which no byte was sent are sent again */
-#define READS  2 /* with the option retryReads, unanswered commands that only read are sent again */
+#define UNSENT 1 /* commands that were not sent at all are sent again */
+#define READS  2 /* with the retryReads option, unanswered read-only commands are sent again */
 
 /* Which commands are sent again after each kind of failure. `in_cluster` is for a Cluster, in which a different node may by now serve the slots of a
  * node that cannot be reached. `otherwise` is for all other clients. */
@@ -102,7 +102,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether no byte of the failed batch was ever sent, so that no server can have executed it. */
+/* Returns whether none of the failed batch was ever sent, so that no server can have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;

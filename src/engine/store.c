@@ -47,7 +47,7 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 	cache->barrier = cache->commands_sent;
 }
 
-/* Removes the keys that the command changes, from the cache of the connection or from that of all workers. */
+/* Removes the keys that the command changes from the connection's own cache or from the one that all workers share. */
 static zend_always_inline void store_note_command(php_hiredis_connection *connection, const php_hiredis_command_spec *spec,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
@@ -58,8 +58,8 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
 	}
 }
 
-/* Called before the first command is sent while none is in flight. `sharing` is the number of replies after the first one that have the same time limit
- * as that one. */
+/* Called before a command is sent while no other command is in flight. `sharing` is the number of later replies that share the time limit of the
+ * first one. */
 static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing)
 {
 	connection->cache->flight_began = php_hiredis_cache_now();
@@ -112,7 +112,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 /* ---- replies ---- */
 
 /* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing. If the slot moved and the key was then created on the
- * new node, the client would get no invalidation. */
+ * new node, the client would not get an invalidation. */
 #define NO_KEY (-2)
 
 /* Stores each string in MGET's reply as if GET had returned it. A null is not stored: the key may exist and hold a list, for which GET would return

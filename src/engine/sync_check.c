@@ -2,8 +2,7 @@
  * Detects that the server has sent no reply to AUTH or HELLO, as Redis 7.2 to 8 and Valkey 8 sometimes do. After such a command the client sends a
  * sync check: a HELLO whose reply cannot be mistaken for any other.
  *
- * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with such a check. connection/connection.h describes the bug of the
- * servers.
+ * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with such a check. connection/connection.h describes the servers' bug.
  *
  * If the check's reply comes one reply too early, the command before it got no reply. Without the check, every later command would get the reply to
  * the command after it.

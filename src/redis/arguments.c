@@ -370,7 +370,7 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
-	uint8_t reply;  /* how the reply is converted if this argument is sent; SAME_REPLY: as without it */
+	uint8_t reply;  /* how the reply is converted if this argument is sent, or SAME_REPLY for no change */
 } token_t;
 
 typedef struct {

@@ -31,7 +31,7 @@ bool php_hiredis_redis_build_bitpos(call_t *call)
 static const char *const expiries[] = {"EX", "PX", "EXAT", "PXAT"};
 static const char *const comparisons[] = {"IFEQ", "IFNE", "IFDEQ", "IFDNE"};
 
-/* Returns the index of a name in `names`, ignoring case, or `count` if the name is not there. */
+/* Returns the index of a name in `names`, ignoring case, or `count` if `names` does not contain it. */
 static size_t name_find(const char *name, const char *const *names, size_t count)
 {
 	size_t i = 0;
@@ -42,8 +42,8 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 	return i;
 }
 
-/* Adds a condition on the key's present value: IFEQ or IFNE with a value, or IFDEQ or IFDNE with the digest of a value. `comparison` is an index
- * into `comparisons`. Unlike a value, a digest is not serialized. */
+/* Adds a condition on the key's current value: IFEQ or IFNE with a value, or IFDEQ or IFDNE with the digest of a value. `comparison` is an index into
+ * `comparisons`. Unlike a value, a digest is not serialized. */
 static bool comparison_add(call_t *call, size_t comparison, zval *value)
 {
 	call_add_text(call, comparisons[comparison]);
@@ -252,7 +252,7 @@ bool php_hiredis_redis_build_getex(call_t *call)
 	return call_add_key(call, 0) && getex_add_expiry(call, Z_ARRVAL_P(PHP_ARGUMENT(1)));
 }
 
-/* Builds the arguments of RESTORE. As in phpredis, an IDLETIME or FREQ that is out of range causes a warning and is left out, but the command is
+/* Builds the arguments of RESTORE. As in phpredis, an IDLETIME or FREQ that is out of range is left out with a warning, and the command is still
  * sent. */
 bool php_hiredis_redis_build_restore(call_t *call)
 {
@@ -468,8 +468,8 @@ bool php_hiredis_redis_build_linsert(call_t *call)
 	return call_add_key(call, 0) && call_add_raw(call, 1) && call_add_value(call, 2) && call_add_value(call, 3);
 }
 
-/* Adds the option COUNT or EXACTLY of LMOVEM and BLMOVEM. Its value is [number of elements, 'OBO' or 'BULK'], where the string determines the
- * order of the moved elements. Returns false with a warning for any other option or value. */
+/* Adds the COUNT or EXACTLY option of LMOVEM and BLMOVEM. Its value is [number of elements, 'OBO' or 'BULK'], where the string determines the order
+ * of the moved elements. Returns false with a warning for any other option or value. */
 static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *value)
 {
 	zval *count, *order;
@@ -706,7 +706,7 @@ bool php_hiredis_redis_build_sort(call_t *call)
 	return sort_add_arguments(call, &sort);
 }
 
-/* Builds the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the method that is running decides what is sent:
+/* Builds the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the running method decides what is sent:
  * sortDescAlpha() sends DESC and ALPHA. */
 bool php_hiredis_redis_build_sort_old(call_t *call)
 {

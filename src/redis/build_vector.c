@@ -3,7 +3,7 @@
  * the method's row.
  *
  * A vector is a PHP array of numbers. By default it is sent as FP32, four bytes for each number, which is the shortest form and needs no parsing in
- * the server. With the option VALUES it is sent as text. An element of a vector set is a value like any other, so the object's serializer converts
+ * the server. With the VALUES option it is sent as text. An element of a vector set is a value like any other, so the object's serializer converts
  * it.
  */
 #include "redis/internal.h"

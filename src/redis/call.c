@@ -80,8 +80,8 @@ failed: /* adding 1 to Z_EXPECTED_... gives Z_EXPECTED_..._OR_NULL, which says "
 	return false;
 }
 
-/* Copies a PHP argument to `to`. An argument of another type than the parameter's is rare, and is converted first. Returns false with a TypeError if
- * it cannot be converted. */
+/* Copies a PHP argument to `to`. If its type is not that of the parameter, which is rare, the argument is converted first. Returns false with a
+ * TypeError if it cannot be converted. */
 static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
 	if (EXPECTED(Z_TYPE_P(argument) == exact_types[takes & TAKES_MASK])) {
@@ -377,7 +377,7 @@ static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t
 	return *slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Sends a command at once and stores its reply in `to`. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. On failure returns false
+/* Sends a command immediately and stores its reply in `to`. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. On failure returns false
  * and reports the error as phpredis does. */
 static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec,
 		arguments_t *arguments, uint16_t slot, uint8_t reply, zval *to)
@@ -414,7 +414,7 @@ static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
 	return self->channels != NULL;
 }
 
-/* Sends the command at once and converts its reply. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. While subscribe() runs, the
+/* Sends the command immediately and converts its reply. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. While subscribe() runs, the
  * command is refused, because in phpredis the subscription occupies the object's connection. */
 static zend_always_inline void call_send(call_t *call, uint16_t slot)
 {

@@ -121,8 +121,8 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Expands the results of the MSETNX commands, of which there is one for each run of keys, to one result for each key, as phpredis' msetnx() returns.
- * Each key gets the result of the command that contained it. */
+/* Expands the results of the MSETNX commands, one for each run of keys, to one result for each key, as phpredis' msetnx() returns them. Each key gets
+ * the result of the command that contained it. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -535,8 +535,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Checks the seeds and the timeouts and connects to the cluster. A deferred object does not connect here but with its first command. Sets an
- * exception on failure. */
+/* Checks the seeds and the timeouts and connects to the cluster. A deferred object connects with its first command instead. Sets an exception on
+ * failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -746,7 +746,7 @@ ZEND_METHOD(RedisCluster, _masters)
 	}
 }
 
-/* phpredis returns the address of a pending redirect. This client follows redirects at once, so the result is always null. */
+/* phpredis returns the address of a pending redirect. This client follows redirects immediately, so the result is always null. */
 ZEND_METHOD(RedisCluster, _redir)
 {
 	ZEND_PARSE_PARAMETERS_NONE();

@@ -104,7 +104,7 @@ typedef struct {
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
 	bool is_deferred;            /* connect(), auth() and select() only record their arguments: the first command takes a connection */
 	bool is_closed;              /* close() was called, and the object has not been used since */
-	bool may_send_raw;           /* arguments can be sent unchanged: there is a link, no prefix, `packs_values` is false, and subscribe() does not run */
+	bool may_send_raw;           /* arguments can be sent unchanged: there is a link, no prefix, no `packs_values`, and no running subscribe() */
 	bool packs_values;           /* values are converted: there is a serializer, or OPT_COMPRESSION was set */
 	bool has_multi;              /* the queue contains a MULTI */
 	bool is_cluster;             /* the object is a RedisCluster: the link has a router */
@@ -114,7 +114,7 @@ typedef struct {
 	uint8_t mode;                /* PHP_HIREDIS_REDIS_MULTI | PHP_HIREDIS_REDIS_PIPELINE */
 	uint8_t serializer;          /* php_hiredis_redis_serializer */
 	uint8_t codec;               /* php_hiredis_codec of OPT_COMPRESSION, which compresses the values that are written */
-	bool has_set_codec;          /* OPT_COMPRESSION was set, maybe to none: values that are read may be compressed */
+	bool has_set_codec;          /* OPT_COMPRESSION was set, possibly to none: values that are read may be compressed */
 	bool reads_any;              /* OPT_READ_ANY */
 	uint8_t scan;                /* SCAN_RETRY | SCAN_PREFIX */
 	zend_string *prefix;         /* owned; NULL for no prefix */
@@ -336,7 +336,7 @@ bool php_hiredis_redis_apply_ini(php_hiredis_redis *self, php_hiredis_config *co
 void php_hiredis_redis_run_method(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_redis_method *method);
 /* Sends or queues the command of the call, and sets the return value. The caller frees the arguments. */
 void php_hiredis_redis_send(php_hiredis_redis_call *call);
-/* Sends a command at once, even while other commands are queued. `to` receives the unconverted reply, which the caller owns. `node` selects a
+/* Sends a command immediately, even while other commands are queued. `to` receives the unconverted reply, which the caller owns. `node` selects a
  * node of a cluster and may be NULL. Returns false on failure; `to` is then false. */
 bool php_hiredis_redis_send_now(php_hiredis_redis *self, const char *command_name, php_hiredis_redis_arguments *arguments, zval *node, zval *to);
 /* Begins a pipeline: commands are queued until exec(). Returns false with an exception if the object is not connected or its queue is being
@@ -344,9 +344,9 @@ bool php_hiredis_redis_send_now(php_hiredis_redis *self, const char *command_nam
 bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
 /* Implements the method exec(): sends the queue and returns the list of results. */
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
-/* Discards the queued commands and ends multi() or pipeline(), so the next command is sent at once. */
+/* Discards the queued commands and ends multi() or pipeline(), so the next command is sent immediately. */
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
-/* Looks up the descriptions of MULTI and EXEC, which every transaction needs. Must be called when the module is loaded. */
+/* Looks up the command specs of MULTI and EXEC, which every transaction needs. Must be called when the module is loaded. */
 void php_hiredis_redis_find_transaction_specs(void);
 
 void php_hiredis_redis_arguments_init(php_hiredis_redis_arguments *arguments);
@@ -384,7 +384,7 @@ void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, ph
 /* ---- subscribe.c ---- */
 
 /* Cleans up after a fatal error that has ended subscribe() or exec(), so that a shutdown function can use the object again. Call this before you
- * refuse a call because the object is in use: the mark may be left over from the ended call. */
+ * refuse a call because the object is in use: the call that ended may have left it marked as in use. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
 /* Implements close() for an object whose subscribe() is running: ends the subscription, so that subscribe() throws. Returns false with an
  * exception if close() itself must throw. */
@@ -415,8 +415,8 @@ void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
 /* ---- cluster.c: transactions ---- */
 
-/* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, each slot gets a transaction of its own, because no
- * node can execute them all. Returns false with an exception on failure. */
+/* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, each slot gets its own transaction, because no node can
+ * execute them all. Returns false with an exception on failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
 /* Frees the transactions of exec(). After a fatal error in exec() they are still in the object. */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
@@ -428,7 +428,7 @@ void php_hiredis_redis_convert_reply(php_hiredis_redis *self, php_hiredis_redis_
 
 /* ---- pack.c ---- */
 
-/* Returns whether this serializer can be used. igbinary and msgpack are other PHP extensions, which may not be loaded. */
+/* Returns whether this serializer can be used. igbinary and msgpack are separate PHP extensions, which may be missing. */
 bool php_hiredis_redis_has_serializer(zend_long serializer);
 /* Looks up the C functions of igbinary and msgpack. Called by setOption(OPT_SERIALIZER), when all extensions are loaded. */
 void php_hiredis_redis_find_serializers(void);

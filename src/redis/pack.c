@@ -348,7 +348,7 @@ bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
 			done = unpack_igbinary(value, &unpacked);
 			break;
 		case SERIALIZER_MSGPACK:
-			/* msgpack would read most other formats as a number, their first byte, without an error, so try the other formats first. */
+			/* msgpack would decode the first byte of most other formats as a number, without an error, so try the other formats first. */
 			done = (self->reads_any && unpack_any(value, &unpacked)) || (!EG(exception) && unpack_msgpack(value, &unpacked));
 			break;
 		default:

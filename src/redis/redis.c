@@ -510,8 +510,8 @@ ZEND_METHOD(Redis, _pack)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_pack);
 }
 
-/* Returns the XXH3 hash of a string in hexadecimal digits, as the server's DIGEST does. PHP's extension "hash", which is part of every PHP,
- * computes it. Returns NULL with an exception if that extension does not have XXH3. */
+/* Returns the XXH3 hash of a string in hexadecimal digits, as the server's DIGEST does. PHP's "hash" extension, which is part of every PHP, computes
+ * it. Returns NULL with an exception if that extension does not have XXH3. */
 static zend_string *redis_digest(const zend_string *bytes)
 {
 	zend_string *name = zend_string_init(ZEND_STRL("xxh3"), 0), *digest;

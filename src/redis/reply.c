@@ -11,7 +11,7 @@
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_conversion conversion_t;
 
-/* Replaces a value and then releases the old one. In this order, because a destructor that runs must find the new value and not freed memory. */
+/* Replaces a value before it releases the old one, because a destructor must find the new value and not freed memory. */
 static void convert_replace(zval *value, zval *new_value)
 {
 	zval old;

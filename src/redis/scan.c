@@ -3,7 +3,7 @@
  * because their cursor is a PHP reference, and because with SCAN_RETRY one call sends several commands. The main type is `scan_t`, the parameters of
  * one call.
  *
- * Unserializing elements and freeing the old cursor may run PHP code that reads the cursor, so the new cursor must be set before.
+ * Unserializing elements and freeing the old cursor may run PHP code that reads the cursor, so the new cursor must be set first.
  */
 #include "redis/internal.h"
 
@@ -17,7 +17,7 @@ typedef struct {
 	zend_long count;
 	zend_string *type;     /* NULL for any type */
 	php_hiredis_redis_conversion_kind reply;
-	zval *node;            /* key or address of a node of a cluster; NULL for any other client and command */
+	zval *node;            /* selects a node of a cluster, by key or address; NULL for any other client and command */
 } scan_t;
 
 /* Adds the caller's cursor to the arguments. Before the first call the cursor is null, which is sent as 0. Returns false if the cursor is 0,

@@ -1,5 +1,5 @@
 /*
- * The setting hiredis.durations: histograms and sums that all PHP workers of a machine share, and the functions Hiredis\stats() and
+ * The hiredis.durations setting: histograms and sums that all PHP workers of a machine share, and the functions Hiredis\stats() and
  * Hiredis\prometheus().
  *
  * Several processes change the shared memory at the same time, without a lock. Its numbers may therefore be changed only by atomic additions. Only
@@ -11,7 +11,7 @@
 # include <pthread.h>
 #endif
 
-/* The upper bounds of the histograms' buckets. Longer durations are counted in one more bucket. */
+/* The upper bounds of the histograms' buckets. Longer durations go into one additional bucket. */
 static const struct {
 	uint64_t nanoseconds;
 	const char *seconds;
@@ -41,7 +41,7 @@ enum { FREE, TAKEN, NAMED };
 typedef struct {
 	php_hiredis_stats sums;   /* only the members in stats.def are used */
 	histogram_t connecting;
-	endpoint_t endpoints[ENDPOINT_COUNT + 1]; /* the last one is shared by all endpoints without their own */
+	endpoint_t endpoints[ENDPOINT_COUNT + 1]; /* the last one is shared by all endpoints without an entry of their own */
 	histogram_t histograms[];            /* one for each kind */
 } totals_t;
 

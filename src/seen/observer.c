@@ -120,8 +120,8 @@ static zend_always_inline void value_release(zval *value)
 	}
 }
 
-/* Calls the callable with the observer's `arguments`. Returns false if an exit() must end the script. Keeps a reference to the callable meanwhile,
- * because the callable may call Hiredis\observe() and so replace itself. */
+/* Calls the callable with the observer's `arguments`. Returns false if an exit() must end the script. Holds a reference to the callable during the
+ * call, because the callable may call Hiredis\observe() and so replace itself. */
 static zend_always_inline bool observer_call(observer_t *observer)
 {
 	zval callable;

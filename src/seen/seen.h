@@ -1,5 +1,5 @@
 /*
- * The interface of src/seen, which measures calls: the histograms and sums of the setting hiredis.durations, and the callable of Hiredis\observe().
+ * The interface of src/seen, which measures calls: the histograms and sums of the hiredis.durations setting, and the callable of Hiredis\observe().
  * The engine, the link and the connections report each finished call here.
  */
 #ifndef PHP_HIREDIS_SEEN_H
@@ -30,7 +30,7 @@ static zend_always_inline uint32_t php_hiredis_kind(const php_hiredis_command_sp
 const char *php_hiredis_kind_name(uint32_t kind);
 
 /*
- * The setting hiredis.durations: histograms of how long calls waited for replies and how long connecting took, and the sums of Hiredis\stats().
+ * The hiredis.durations setting: histograms of how long calls waited for replies and how long connecting took, and the sums of Hiredis\stats().
  *
  * All workers that were forked from one process share them, in shared memory. They are read without a lock, so a sum may include a call that the
  * counts do not include yet.
