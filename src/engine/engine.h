@@ -318,7 +318,7 @@ typedef struct php_hiredis_waiter {
 	uint32_t callers;                    /* the number of tasks that wait for the replies now */
 	struct php_hiredis_waiter *next_shared; /* in the table `shared_requests` of the link */
 	size_t queue_offset;                 /* for a waiter in this table: where its commands begin in the node's queue */
-	zend_string *encoded;                /* the same in a Cluster, whose router has distributed the commands: a copy of them; owned; otherwise NULL */
+	zend_string *encoded;                /* in a Cluster: a copy of its commands, because they are in no queue of this node; owned; otherwise NULL */
 	zend_long ticket;                    /* for Async: the number that the caller got for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if there is one, instead of returning the list */
 } php_hiredis_waiter;
