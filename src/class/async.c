@@ -45,8 +45,8 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 /* ---- scheduler hooks ---- */
 
-/* The link calls these functions before PHP code sends a command or waits for a reply. For an Async they always throw, because only flush() may send.
- * Otherwise a program could keep the Pipeline that pipelined() passes to its callback, and call execute() on it later. */
+/* The link calls these functions before it sends a command for PHP code or waits for a reply. For an Async they always throw, because only flush()
+ * may send. For example, a program could keep the Pipeline that pipelined() passes to its callback, and later call execute() on it. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -115,7 +115,7 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Queues commands that flush() will send, and sets `*return_value` to a new ticket, the number under which poll() will return their replies. `waiter`
+/* Queues commands for flush(), and sets `*return_value` to a new ticket, the key of their replies in the array that poll() will return. `waiter`
  * records which replies belong to the ticket. If `throw` is true and one of the replies is an error, poll() will return a PipelineException for this
  * ticket. */
 static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_output *commands, bool throw, zval *return_value)
@@ -133,8 +133,8 @@ static bool batch_require_queueable(const php_hiredis_batch *batch)
 	return php_hiredis_batch_require_shareable(batch, "the commands queued behind it");
 }
 
-/* `batch` is a list of commands under one ticket. Throws and returns false if one of the commands must be queued alone. SELECT, for example,
- * changes the database for all commands that are queued after it, which is easy to overlook inside a list. */
+/* Called for a batch of commands that share one ticket. Throws and returns false if one of them must be queued alone. SELECT, for example, changes
+ * the database for all commands that are queued after it, which is easy to overlook inside a batch. */
 static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_require_queueable(batch)) {
@@ -184,8 +184,8 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* Convert objects to strings before encoding the command: a __toString() may itself queue a command, whose bytes would then be in the middle
-	 * of this command. */
+	/* Convert objects to strings before encoding the command: a __toString() may itself queue a command, which would otherwise end up in the middle
+	 * of this one. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
@@ -219,8 +219,8 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues all these commands under one ticket,
- * and releases `queue_object`. If `watched` is true, throws if the server no longer watches any keys, for example because the connection was lost. */
+/* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues all these commands under one ticket, and
+ * releases `queue_object`. If `watched` is true but the server no longer watches any keys, for example after a lost connection, throws instead. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {
@@ -294,8 +294,8 @@ ZEND_METHOD(Hiredis_Async, transaction)
 
 /* ---- sending and receiving ---- */
 
-/* Called at the start of flush(), poll() and close(). Throws and returns false if an onPush() listener calls one of them, because poll() is still
- * running then. In a forked child, makes all waiting commands fail, because the connection belongs to the parent process. */
+/* Called at the start of flush(), poll() and close(). Throws and returns false if an onPush() listener calls one of them while poll() is still
+ * running. In a forked child, fails all waiting commands, because the connection belongs to the parent process. */
 static bool async_enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
@@ -337,7 +337,7 @@ static bool async_get_time_left(async_t *async, uint64_t *time_left)
 	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->wait_began == 0) {
 		return false;
 	}
-	/* If no command has been sent yet, the client is still connecting, and `deadline` is the end of connectTimeout. */
+	/* If no command is in flight, the client is still connecting, and `deadline` is the end of connectTimeout. */
 	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->wait_began + oldest_entry->timeout : 0;
 	if (end_time == 0) {
 		return false;
@@ -359,7 +359,7 @@ static void async_expire(async_t *async)
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* Sets `*result` to what poll() returns for a ticket: for example a reply, a list of replies or an exception object. The caller owns it. Never
+/* Sets `*result` to the value that poll() returns for a ticket, such as a reply, a list of replies or an exception object. The caller owns it. Never
  * throws. */
 static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *result)
 {
@@ -405,7 +405,7 @@ ZEND_METHOD(Hiredis_Async, poll)
 		RETURN_THROWS();
 	}
 	async_receive(async);
-	/* Check the time limit only after reading. If the program calls poll() late, a reply that arrived in time is still returned. */
+	/* Check the time limit only after reading, so that a reply that arrived in time is returned even if the program calls poll() late. */
 	if (!EG(exception) && async_get_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);
@@ -435,8 +435,8 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		/* While the client is connecting, the limit is connectTimeout, which may be longer than the time limit of a command. As soon as the client
-		 * is connected, the limit of the command applies, and an event loop that had set its timer to connectTimeout would wake up too late. */
+		/* While the client is connecting, the limit is connectTimeout, which may be longer than the time limit of a command. Once the client is
+		 * connected, the command's limit applies. An event loop with a timer for connectTimeout would then wake up too late. */
 		time_left = async->timeout;
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);

@@ -32,7 +32,7 @@ static zend_object *cache_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &cache_handlers);
 }
 
-/* Joins the list of key prefixes into one string, so that one comparison of strings shows whether two caches have the same prefixes. The caller owns
+/* Joins the list of key prefixes into one string, so that comparing two strings shows whether two caches have the same prefixes. The caller owns
  * `*prefixes`, which is NULL for an empty list. Throws and returns false if the argument is wrong. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
@@ -120,8 +120,8 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Adds the statistics of the cache in shared memory, which all PHP workers use together. If the array already has a number of the same name, such as
- * "evictions", from this thread's own cache, the shared number replaces it. */
+/* Adds the statistics of the cache in shared memory, which all PHP workers share. A shared number replaces the number with the same name, such as
+ * "evictions", of this thread's own cache. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);

@@ -2,8 +2,7 @@
  * The PHP classes of the extension: Client, Cluster, Pipeline, Transaction, Subscriber, Async, Script, Reader and Cache. The main type is
  * php_hiredis_client, the structure behind a Client or Cluster object.
  *
- * php_hiredis.c calls each ..._minit() function once. The class Commands must be registered before the classes that extend it, because PHP must know
- * the parent class first.
+ * php_hiredis.c calls each ..._minit() function once. It must register the class Commands before the classes that extend it.
  */
 #ifndef PHP_HIREDIS_CLASS_H
 #define PHP_HIREDIS_CLASS_H
@@ -11,15 +10,15 @@
 #include "cluster/cluster.h"
 
 /*
- * The C structure behind each PHP object ends with the object itself, the member `std`. This member must come last, because PHP stores the object's
- * properties directly after it.
+ * The C structure behind each PHP object contains the object itself as its member `std`. This member must be the last one, because PHP stores the
+ * object's properties directly after it.
  */
 
 /* PHP passes only a pointer to `std`. This macro returns the structure that contains it. */
 #define PHP_HIREDIS_AROUND(type, object) ((type *) ((char *) (object) - offsetof(type, std)))
 
-/* Initializes the zend_object inside a new structure, and returns it. The caller must have set all other members to zero, as zend_object_alloc()
- * does: PHP may free an object whose constructor never ran, and its free handler then releases every member that is not zero. */
+/* Initializes the zend_object inside a new structure, and returns it. All other members must be zero, as zend_object_alloc() leaves them. PHP may
+ * free an object whose constructor never ran, and the free handler releases every member that is not zero. */
 static inline zend_object *php_hiredis_object_init(void *structure, zend_class_entry *ce, const zend_object_handlers *handlers)
 {
 	zend_object *object = (zend_object *) ((char *) structure + handlers->offset);
@@ -43,8 +42,8 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 	handlers->get_method = php_hiredis_method_find;
 }
 
-/* The get_constructor handler of classes that only a method of Client can create. Makes `new Hiredis\Subscriber` throw, with a message that names
- * Client::subscriber(). */
+/* The get_constructor handler of classes whose objects only a method of Client can create. For example, `new Hiredis\Subscriber` throws an error that
+ * refers to Client::subscriber(). */
 zend_function *php_hiredis_constructor_refuse(zend_object *object);
 
 /*
@@ -55,8 +54,8 @@ extern zend_class_entry *php_hiredis_commands_ce;
 
 void php_hiredis_commands_minit(void);
 
-/* Called at the end of the process. PHP may free the methods of Commands only after this call, because the classes that extend Commands point to
- * the same functions. */
+/* Called at the end of the process. From now on, PHP may free the methods of Commands. Before, the classes that extend Commands still point to
+ * them. */
 void php_hiredis_commands_mshutdown(void);
 
 /*
@@ -76,17 +75,17 @@ void php_hiredis_client_minit(void);
 void php_hiredis_functions_minit(void);
 
 /* Creates a client's link: the connection, and everything else that the PHP objects of one client share. Takes ownership of the configuration. The
- * caller owns the link. Cannot fail, because the link does not connect before the first command. */
+ * caller owns the link. Cannot fail, because the link connects only at the first command. */
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*
- * The class Cluster. Its router sends each command to the node that owns the command's keys. The router looks that node up in the slot map.
+ * The class Cluster. Its router looks up the owner of each command's keys in the slot map, and sends the command to that node.
  */
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster; the link owns it. If the client does not know which node owns which slots, or if `force_refresh` is true, first
- * requests this slot map from a node. Throws and returns NULL if no node answers, or if the link is in use. */
+/* Returns the router of a Cluster; the link owns it. If the client has no slot map (which node owns which slots), or if `force_refresh` is true,
+ * first requests one from a node. Throws and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*
@@ -102,17 +101,17 @@ void php_hiredis_pipeline_minit(void);
 void php_hiredis_transaction_minit(void);
 
 /*
- * The class ReplyIterator, which stream() returns. foreach gets one reply at a time, so a million replies are never in memory at once.
+ * The class ReplyIterator, which stream() returns. It passes one reply at a time to foreach, so that even a million replies need little memory.
  */
 
 void php_hiredis_stream_minit(void);
 
 /*
- * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. foreach gets one element at a time.
+ * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It passes one element at a time to foreach.
  */
 
-/* The command that an iterator sends: SCAN, HSCAN, SSCAN or ZSCAN. The replies to HSCAN and ZSCAN contain pairs, which become the keys and values
- * of foreach. */
+/* The command that a ScanIterator sends: SCAN, HSCAN, SSCAN or ZSCAN. The replies to HSCAN and ZSCAN are pairs, which become the keys and values of
+ * foreach. */
 typedef enum { PHP_HIREDIS_SCAN_KEYS, PHP_HIREDIS_SCAN_HASH, PHP_HIREDIS_SCAN_SET, PHP_HIREDIS_SCAN_SORTED_SET } php_hiredis_scan_kind;
 
 void php_hiredis_scan_minit(void);
@@ -142,7 +141,7 @@ void php_hiredis_async_minit(void);
 void php_hiredis_script_minit(void);
 
 /*
- * The class Reader, which parses replies from bytes that PHP code feeds to it.
+ * The class Reader, which parses replies from bytes that PHP code passes to it.
  */
 
 void php_hiredis_reader_minit(void);
@@ -160,8 +159,8 @@ void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the table that assigns a number to each Closure that was passed as the option `password`. Must be called after PHP has destroyed all objects:
- * PHP removes a Closure from the table when it destroys the Closure. */
+/* Frees the table that has a number for each Closure that was passed as the option `password`. Must be called after PHP has destroyed all objects,
+ * because PHP removes each Closure from the table when it destroys it. */
 void php_hiredis_closures_free(void);
 
 #endif

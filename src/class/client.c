@@ -28,7 +28,7 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the client whose method is running. Throws and returns NULL if the method was called with arguments, or if the object was not
+/* Returns the client that a method without parameters was called on. Throws and returns NULL if arguments were passed, or if the object was not
  * constructed. */
 static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
@@ -171,8 +171,8 @@ static double convert_to_unix_time(uint64_t monotonic_time)
 	return php_hiredis_unix_time() - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
-/* The array always has the same keys, so PHP code does not have to check whether a key exists. Without a connection, address, role and since are
- * null. */
+/* Returns an array that always has the same keys, so that PHP code need not check whether a key exists. Without a connection, address, role and since
+ * are null. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -238,8 +238,8 @@ ZEND_METHOD(Hiredis_Client, database)
 	}
 }
 
-/* Sets `*result` to a new Client object that uses the same connection. Returns its structure, so that withTimeout() or withoutCache() can change one
- * member of it. */
+/* Sets `*result` to a new Client object that uses the same connection. Returns its structure, in which withTimeout() or withoutCache() then changes
+ * one member. */
 static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
 {
 	php_hiredis_client *new_client;
@@ -376,8 +376,8 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* Adds the sentinels to the output of var_dump($client). The entry "watched" is true while the client has an open connection to a sentinel that will
- * report a failover. The entry "role" is "refused" if the server does not allow this user to call ROLE. */
+/* Adds the sentinels to the output of var_dump($client). "watched" is true while the client has an open connection to a sentinel that will report a
+ * failover. "role" is "refused" if the server does not allow this user to call ROLE. */
 static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;

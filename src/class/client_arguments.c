@@ -12,11 +12,11 @@
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
-/* The parameter `allow` has a row in options.def. Its type is array and not ?array, so null must be refused, and the constructor checks this
- * itself. */
+/* The parameter `allow` has a row in options.def, but its type is array, not ?array. For the other rows null means that the argument was omitted, so
+ * the constructor must check this one itself. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
-/* Returns the name of a parameter of the constructor that is running. Unlike everywhere else in this file, the first parameter is number 0. PHP
+/* Returns the name of a parameter of the running constructor. Here the first parameter has the index 0; elsewhere in this file it is number 1. PHP
  * owns the string. */
 static const char *parameter_get_name(uint32_t index)
 {
@@ -34,7 +34,7 @@ static bool constructor_is_client(void)
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
 }
 
-/* Finds a parameter of the constructor that is running, by name. Returns its number, counted from 1, or 0 if there is no such parameter. */
+/* Finds a parameter of the running constructor by name. Returns its number, counted from 1, or 0 if there is no such parameter. */
 static uint32_t parameter_find(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
@@ -45,15 +45,14 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns the number, counted from 1, of a parameter of the constructor that is running, or 0 if the constructor has no such parameter. Only
- * Cluster's parameters are searched by name; for Client's, the caller passes the number. */
+/* Returns the number of a parameter of the running constructor, counted from 1, or 0 if it has no such parameter. For Client, this is the number that
+ * the caller passes; only Cluster's parameters are searched by name. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* The option that each parameter of Client's constructor sets. The values are one too high, so that 0 can mean that the parameter has no row in
- * options.def. */
+/* For each parameter of Client's constructor, 1 + the option that it sets. 0 means that the parameter has no row in options.def. */
 static const uint8_t option_plus_one[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
@@ -112,8 +111,8 @@ static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 	return true;
 }
 
-/* Sets the cache from the argument or from the URI (?cache=8M). hiredis.cache_max=0 turns all caches off, but wrong settings of the cache throw
- * even then, so that mistakes are found early. */
+/* Sets the cache from the argument or from the URI (?cache=8M). hiredis.cache_max=0 turns all caches off, but invalid cache settings still throw, so
+ * that mistakes are found early. */
 static bool config_set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
@@ -163,8 +162,8 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 	return true;
 }
 
-/* Converts an argument to the type of its option as PHP does: without strict_types, "2.5" becomes 2.5. Sets `*value` to the result, without adding a
- * reference. Throws and returns false if the type is wrong. */
+/* Converts an argument to the type of its option by PHP's rules: without strict_types, "2.5" becomes 2.5. Sets `*value` to the result, without adding
+ * a reference. Throws and returns false if the type is wrong. */
 static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num, zval *argument, zval *value)
 {
 	zend_expected_type expected;
@@ -247,9 +246,9 @@ static bool options_check(php_hiredis_config *config, bool is_client)
 	return false;
 }
 
-/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address would
- * be unsafe: PHP may later give the same address to a different Closure, and a client with that Closure could get a connection that was
- * authenticated with the password of the first one. */
+/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address is not
+ * safe: PHP may reuse it for a different Closure, whose client could then get a connection that was authenticated with the first Closure's
+ * password. */
 static uint64_t closure_get_number(zend_object *closure)
 {
 	zval number, *entry;
@@ -301,7 +300,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 	for (uint32_t arg_num = 1; arg_num <= count; arg_num++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, arg_num);
-		/* null counts as no argument: the option keeps its default or its value from the URI. */
+		/* null is the same as no argument: the option keeps its default or its value from the URI. */
 		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_find_option_plus_one(arg_num, is_client);
 
 		if (plus_one) {

@@ -20,8 +20,8 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether a node's URI repeats the options of the first URI or leaves them out. `first_uri_cache` has the cache settings of the first URI, or
- * is NULL. */
+/* Returns whether a seed's URI repeats the options of the first URI or leaves them out. `first_uri_cache` contains the cache settings of the first
+ * URI, or is NULL. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config,
 	const php_hiredis_cache_settings *first_uri_cache)
 {
@@ -29,8 +29,8 @@ static bool seed_has_same_options(const php_hiredis_config *config, const php_hi
 		&& (!config->cache_from_uri || (first_uri_cache && php_hiredis_cache_settings_equal(config->cache_from_uri, first_uri_cache)));
 }
 
-/* Reads the URI of one node into `config`. Throws and returns false if the URI is wrong, or if its options differ from those of the first URI. The
- * caller frees `config` in any case. */
+/* Reads the URI of one seed (a node that the user has configured) into `config`. Throws and returns false if the URI is invalid, or if its options
+ * differ from those of the first URI. The caller frees `config` in any case. */
 static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster_config, const php_hiredis_config *first_seed)
 {
 	const char *problem;
@@ -56,8 +56,8 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return problem == NULL;
 }
 
-/* Returns the first URI of `seeds`, which is a URI or a list of URIs. The caller gets its own reference: converting another argument may run PHP
- * code, which could free the list. Throws and returns NULL if there is no URI. */
+/* Returns the first URI of `seeds`, which is a URI or a list of URIs. The caller owns the returned reference, because converting another argument may
+ * run PHP code that frees the list. Throws and returns NULL if there is no URI. */
 static zend_string *seeds_get_first_uri(zval *seeds)
 {
 	zval *first;
@@ -83,8 +83,8 @@ static zend_string *seeds_get_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates the link's router, which sends each command to the right node. The router will query the nodes of this list, one after the other, until
- * one answers with the slot map. If a URI is wrong, throws and creates no router. */
+/* Creates the link's router, which sends each command to the right node. The router queries the seeds, one after the other, until one of them answers
+ * with the slot map. If a URI is invalid, throws and creates no router. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
@@ -165,8 +165,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether the slot map must be fetched again because some slots have no node. Returns false if the last attempt was only a moment ago,
- * because otherwise every call would send a query to a cluster that is still broken. */
+/* Returns whether the slot map must be fetched again because some slots have no node. Returns false if the last attempt was only a moment ago;
+ * otherwise every call would query a cluster that is still broken. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -212,7 +212,7 @@ ZEND_METHOD(Hiredis_Cluster, refresh)
 	cluster_get_router_with_map(Z_OBJ_P(ZEND_THIS), true);
 }
 
-/* Returns the key for a node in the arrays that nodes() and stats() return, such as "redis:6379" or "[::1]:6379". The caller owns the string. */
+/* Returns a node's key in the arrays that nodes() and stats() return, such as "redis:6379" or "[::1]:6379". The caller owns the string. */
 static zend_string *node_make_name(const char *host, uint16_t port)
 {
 	smart_str name = {0};
@@ -290,14 +290,14 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Release the old list last: this may run a destructor that uses the cluster and must find the new list. */
+	/* Release the old list last. This may run a destructor that uses the cluster, and that destructor must find the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
 	zval_ptr_dtor(&old_clients);
 }
 
-/* Sets "role" in a server's statistics to "master", "replica" or null. If the role is unknown but the array already has one, keeps it. */
+/* Sets "role" in a server's statistics to "master", "replica" or null. If the role is unknown, keeps a role that the array already has. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -312,7 +312,7 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 }
 
 /* Adds a server's statistics under "host:port". The client may have two connections to one server, one for all commands and one for reads from a
- * replica; their numbers are added up. */
+ * replica; their statistics are summed. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {

@@ -10,8 +10,8 @@
 
 zend_class_entry *php_hiredis_commands_ce;
 
-/* Methods whose arguments may contain secrets, such as the password in CONFIG SET requirepass. The list is written by hand, because the servers do
- * not say which arguments are secret. */
+/* Methods whose arguments may contain secrets, such as the password in CONFIG SET requirepass. The list is maintained by hand, because servers do not
+ * report which arguments are secret. */
 static const char *const secret_methods[] = {"acl", "auth", "config", "migrate", "module"};
 
 /* Marks all parameters of a method as #[\SensitiveParameter], so that PHP hides their values in stack traces. */
@@ -49,9 +49,9 @@ static void extending_class_method_dtor(zval *value)
  * When a class extends another, PHP copies the parent's methods, here about 420, into the new class. To save memory, this function adds pointers to
  * the methods instead.
  *
- * While PHP registers the class, this function hides all methods of Commands except the abstract ones. So PHP checks that the class implements the
- * abstract methods, and copies nothing. If the module was loaded with dl(), PHP does copy all methods: PHP 8.2 destroys the classes of such a module
- * in the wrong order, so they cannot share any.
+ * While PHP registers the class, this function hides all methods of Commands except the abstract ones. So PHP still checks that the class implements
+ * the abstract methods, but copies nothing. If the module was loaded with dl(), all methods are copied after all: PHP 8.2 destroys the classes of
+ * such a module in the wrong order, so they cannot share methods.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {
@@ -93,8 +93,8 @@ void php_hiredis_throw_not_constructed(const zend_object *object)
 
 static php_hiredis_handlers user_handlers;
 
-/* Creates an object of a PHP class that extends Commands, such as a decorator. It has no connection: each command method calls call(), which the
- * class implements. */
+/* Creates an object of a class written in PHP that extends Commands, such as a decorator. The object has no connection: each command method calls
+ * call(), which the class implements. */
 static zend_object *commands_create_user_object(zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);

@@ -60,8 +60,8 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* The parser returns the same string, php_hiredis_ok, for every status "+OK", and a new string for a bulk string "OK". So it is enough to compare
- * addresses. */
+/* The parser returns the same string, php_hiredis_ok, for every status "+OK", but a new string for a bulk string "OK". So comparing the addresses is
+ * enough. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;

@@ -1,6 +1,6 @@
 /*
- * Declarations that the files of src/class share; other folders must not include this header. The main type is php_hiredis_queue: the commands of a
- * Pipeline or Transaction that were not sent yet. Most functions let one class create objects of another, as Client::pipeline() creates a Pipeline.
+ * Declarations that the files of src/class share; other folders must not include this header. The main type is php_hiredis_queue: the unsent commands
+ * of a Pipeline or Transaction. Most functions let one class create objects of another, as Client::pipeline() creates a Pipeline.
  */
 #ifndef PHP_HIREDIS_CLASS_INTERNAL_H
 #define PHP_HIREDIS_CLASS_INTERNAL_H
@@ -16,9 +16,9 @@
  * example, creates them. */
 void php_hiredis_throw_not_constructed(const zend_object *object);
 
-/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. The class may define
- * only those methods of Commands that are abstract. For every other method it gets a pointer to the method of Commands, so a method of the same
- * name in the class would collide with that pointer. */
+/* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. Of the methods of
+ * Commands, the class may define only the abstract ones. For each other method it receives a pointer to the method of Commands, with which its own
+ * method would collide. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */
@@ -27,7 +27,7 @@ zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class
  * expects exactly 0 arguments, 1 given: the constructor takes the server". */
 bool php_hiredis_client_require_no_arguments(uint32_t argument_count, const char *advice);
 
-/* Makes PHP allocate a php_hiredis_client for each object of the class. Used for Client and for Cluster, whose objects have the same structure. */
+/* Makes PHP allocate a php_hiredis_client for each object of the class. Used for Client and Cluster. */
 void php_hiredis_client_register(zend_class_entry *ce);
 
 /* Sets `*result` to a new Client, which connects at its first command. Takes ownership of the configuration. `timeout` is in nanoseconds; 0 means no
@@ -43,8 +43,8 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 /*
  * The queued commands of a Pipeline or Transaction (pipeline.c). They are sent together, in one write.
  *
- * `commands` contains their bytes, and `batch` says how each reply is read. If one of them contained more commands than the other, commands would get
- * each other's replies. While the two may differ, `closed_message` is set, and every use of the queue throws.
+ * `commands` contains their bytes, and `batch` describes how each reply is read. If these two did not match, commands would get each other's replies.
+ * So while they may differ, `closed_message` is set, and every use of the queue throws.
  */
 
 typedef struct {
@@ -60,8 +60,7 @@ typedef struct {
 	zend_object std;
 } php_hiredis_queue;
 
-/* Makes PHP allocate a php_hiredis_queue for each object of the class. The object cannot be used until php_hiredis_queue_create() has set its
- * link. */
+/* Makes PHP allocate a php_hiredis_queue for each object of the class. An object is not usable until php_hiredis_queue_create() has set its link. */
 void php_hiredis_queue_register(zend_class_entry *ce);
 
 /* Sets `*result` to a new object of the class, and returns its empty queue, which the object owns. Adds a reference to the link. */
@@ -70,9 +69,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue of a Pipeline or Transaction, which owns it. Returns NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Throws and returns false if the first argument of the running method is missing or is an array of commands instead of the user's function. For
- * such an array, PHP's own message would only say that the first array member is not a class. `expected` describes the function in our message.
- * Other mistakes, such as the wrong name of a function, are left to PHP. */
+/* Throws and returns false if the first argument of the running method, a callable, is missing or is an array of commands. For such an array, PHP's
+ * own message would only say that the first array member is not a class. `expected` describes the callable in the message. PHP itself reports other
+ * mistakes, such as a wrong function name. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"
@@ -92,12 +91,12 @@ static zend_always_inline void php_hiredis_queue_fill(zend_fcall_info *call, zen
 	zval_ptr_dtor(&ignored);
 }
 
-/* Sends the queued commands and waits for their replies. Sets `*replies` to the list, which the caller owns. If `as_transaction` is true, also
- * sends MULTI and EXEC, whose replies are in the list, too. Throws and returns false if the connection is lost or the time limit is reached. */
+/* Sends the queued commands and waits for their replies. Sets `*replies` to the list of replies, which the caller owns. If `as_transaction` is true,
+ * also sends MULTI and EXEC, and the list includes their replies. Throws and returns false if the connection is lost or the time limit is reached. */
 bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval *replies);
 
 /* Adds SCRIPT LOAD for scripts that the connection has not loaded yet. If `as_transaction` is true, adds MULTI before the commands and EXEC after
- * them. php_hiredis_queue_send() does this itself; code that sends a queue in another way must call this function first. */
+ * them. Code that sends a queue without php_hiredis_queue_send() must call this first. */
 void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
 
 /* ---- the class Pipeline ---- */
@@ -106,18 +105,18 @@ void php_hiredis_queue_complete(php_hiredis_queue *queue, bool as_transaction);
  * the link. */
 void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t timeout, bool may_use_cache);
 
-/* Throws a PipelineException if one of the replies is an error, and returns false. The exception then owns the list, and `*replies` is UNDEF. The
- * list must be packed, as the parser makes it. */
+/* Throws a PipelineException and returns false if one of the replies is an error. The exception then owns the list, and `*replies` is UNDEF. The list
+ * must be a packed array, as the parser creates it. */
 bool php_hiredis_pipeline_throw_first_error(zval *replies);
 
 /* ---- the class Transaction ---- */
 
-/* Sets `*result` to an empty Transaction, which the caller owns, and returns its queue. The caller sends the commands after the user's function has
- * filled the queue. */
+/* Sets `*result` to an empty Transaction, which the caller owns, and returns its queue. The user's function fills the queue; then the caller sends
+ * it. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout);
 
 /* Sets `*result` to the result of a transaction: the list in EXEC's reply, null if a watched key has changed, or a ServerException. If the server
- * refused a command, the exception is the error about that command, because EXECABORT does not say what was wrong. `replies` is the list of
+ * refused a command, the exception has the error for that command instead of EXECABORT, which does not say what was wrong. `replies` is the list of
  * replies to MULTI, the commands and EXEC, and is released. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
@@ -125,8 +124,8 @@ void php_hiredis_exec_result(zval *replies, zval *result);
  * commands as well. */
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link);
 
-/* Throws a ConnectionException that says that the server no longer watches the keys of a transaction, for example because the connection was lost. If
- * EXEC were sent anyway, it would succeed even though a key may have changed. */
+/* Throws a ConnectionException because the server no longer watches the keys of a transaction, for example after a lost connection. If EXEC were sent
+ * anyway, it would succeed even though a key may have changed. */
 void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 
 /* ---- the class ReplyIterator ---- */
@@ -140,8 +139,8 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 
 /* ---- the class Subscriber ---- */
 
-/* Reads the arguments of Client::subscriber() or Cluster::subscriber(). Throws and returns false if an argument is wrong. PHP owns the Closure in
- * `options`. */
+/* Reads the arguments of Client::subscriber() or Cluster::subscriber(). Throws and returns false if an argument is wrong. The Closure in `options` is
+ * borrowed. */
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS);
 
 /* Sets `*result` to a new Subscriber, which connects at its first subscription. The caller owns it. Copies the configuration. `cluster` is the link
@@ -151,8 +150,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- the class Async ---- */
 
-/* Queues a Script on an Async object. Sets `*return_value` to the ticket, the number under which poll() will return the reply. `arguments` are the
- * arguments of EVALSHA; the caller frees them. Returns false only if the object is not an Async. If an exception is set, nothing was queued. */
+/* Queues a Script on an Async object. Sets `*return_value` to the ticket, the key of the reply in the array that poll() will return. `arguments` are
+ * the arguments of EVALSHA; the caller frees them. Returns false only if the object is not an Async. If an exception is set, nothing was queued. */
 bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_string *lua, zval *arguments, uint32_t count, zval *return_value);
 
 /* ---- the class Cache ---- */
@@ -168,11 +167,11 @@ php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
 
 /*
- * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). The position is stored in the PHP object, not in the iterator of a foreach.
+ * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). They store the position in the PHP object, not in the iterator of a foreach.
  * So if a program calls $iterator->next() inside a foreach, the loop continues from there.
  */
 
-/* The object handlers of an iterator class, and the `functions` that both foreach and methods such as $iterator->next() call. A method passes an
+/* The object handlers of an iterator class. Both foreach and methods such as $iterator->next() call `functions`. The methods pass a temporary
  * iterator in which only `data`, the PHP object, is set. */
 typedef struct {
 	zend_object_handlers std;
@@ -186,11 +185,11 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 void php_hiredis_native_iterator_free(zend_object_iterator *iterator);
 
 /* Reports the PHP object to the garbage collector. Otherwise a cycle would never be freed: the object may refer to a generator, and a foreach in that
- * generator may hold this iterator. */
+ * generator may use this iterator. */
 HashTable *php_hiredis_native_iterator_gc(zend_object_iterator *iterator, zval **table, int *count);
 
 /* Creates the iterator for a foreach over `object`. Allocates `size` bytes for a structure that begins with a zend_object_iterator; its other members
- * are zero. PHP frees it. Throws and returns NULL for a foreach by reference, because a reply is not a variable that the loop could assign to. */
+ * are zero. PHP frees it. Throws and returns NULL for a foreach by reference, because a loop cannot assign to a reply. */
 void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator_funcs *functions, zval *object, int by_ref);
 
 /*

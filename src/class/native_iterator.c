@@ -45,7 +45,7 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 
 /* ---- the methods ---- */
 
-/* A temporary iterator, with which a method can call the functions that foreach calls. It borrows the object. */
+/* A temporary iterator, so that a method can call the functions that foreach calls. It borrows the object. */
 #define THIS_ITERATOR (&(zend_object_iterator) {.data = *ZEND_THIS})
 
 ZEND_METHOD(Hiredis_NativeIterator, current)

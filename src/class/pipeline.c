@@ -8,19 +8,19 @@
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* The queues of a client with a cache use queue_guarded_handlers. These refuse commands such as CLIENT TRACKING OFF, after which the server would
- * no longer report changed keys to the cache. */
+/* The queues of a client with a cache use queue_guarded_handlers. These reject commands such as CLIENT TRACKING OFF, after which the server would no
+ * longer report changed keys. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
 /* The command specs of MULTI and EXEC, looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-/* The exception's message if a fatal error, for example at PHP's memory limit, has interrupted a change of the queue. PHP then still runs shutdown
- * functions, and one of them could try to use the queue. */
+/* The message of the exception for a queue that a fatal error has left inconsistent, for example at PHP's memory limit. PHP still runs shutdown
+ * functions after such an error, and one of them could try to use the queue. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* The `closed_message` of an object that php_hiredis_queue_create() did not create. Only its address matters: queue_throw_closed() throws a
- * different message for such an object. */
+/* The `closed_message` of an object that php_hiredis_queue_create() did not create. The text is never shown: queue_throw_closed() uses a different
+ * message for such an object. */
 static const char not_constructed_marker[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
@@ -91,14 +91,14 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	bool is_added;
 
 	if (UNEXPECTED(queue->closed_message != NULL)) {
-		/* While an argument's __toString() had suspended this fiber, another fiber sent and closed the queue. Only this command's bytes are left in
-		 * it. */
+		/* An argument's __toString() suspended this fiber, and meanwhile another fiber sent and closed the queue. It contains only the bytes of this
+		 * command. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;
 	}
 	/* The command's bytes are already in the output. If php_hiredis_link_add() reaches PHP's memory limit, it does not return (longjmp), and the
-	 * batch lacks the command. Because `closed_message` is set, every later use of the queue then throws. */
+	 * command is missing in the batch. So `closed_message` is set before the call, and every later use of the queue throws. */
 	queue->closed_message = fatal_error_message;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed_message = NULL;
@@ -107,7 +107,8 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	}
 }
 
-/* In a Transaction, throws and returns false for MULTI, EXEC, DISCARD, WATCH, RESET and QUIT. Most of them would end the transaction early. */
+/* Throws and returns false if the object is a Transaction and the command is MULTI, EXEC, DISCARD, WATCH, RESET or QUIT. Most of these would end the
+ * transaction early. */
 static bool queue_accept_command(zend_object *object, const php_hiredis_command_spec *spec)
 {
 	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->is_transaction) {
@@ -117,8 +118,8 @@ static bool queue_accept_command(zend_object *object, const php_hiredis_command_
 	return false;
 }
 
-/* Adds a command to the queue of a client with a cache. Throws if the command, such as CLIENT TRACKING OFF, would keep the server from reporting
- * changed keys to the cache. */
+/* Adds a command to the queue of a client with a cache. Throws for a command such as CLIENT TRACKING OFF, after which the server would no longer
+ * report changed keys. */
 static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
@@ -225,8 +226,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 	const char *saved_message = queue->closed_message;
 	bool is_complete;
 
-	/* A signal handler or an onPush() listener may run while this function waits. Such PHP code must not add commands to those that are already being
-	 * sent. */
+	/* While this function waits, a signal handler or an onPush() listener may run. It must not add commands to those that are already being sent. */
 	queue->closed_message = "The queue is being sent";
 	if (UNEXPECTED(as_transaction || queue->scripts)) {
 		php_hiredis_queue_complete(queue, as_transaction);
@@ -275,8 +275,8 @@ void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t 
 	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->may_use_cache = may_use_cache;
 }
 
-/* Sends a Pipeline and returns the list of replies to PHP code. If `throw` is true, the first error among them becomes a PipelineException. The
- * Pipeline is empty afterwards, even if the connection was lost. */
+/* Sends a Pipeline and sets `return_value` to the list of replies. If `throw` is true, the first error among them is thrown as a PipelineException.
+ * The Pipeline is empty afterwards, even if the connection was lost. */
 static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = pipeline_queue_to_send(object);

@@ -31,8 +31,8 @@ static zend_object *reader_create_object(zend_class_entry *ce)
 static void reader_free_object(zend_object *object)
 {
 	zend_object_std_dtor(object); /* comes first: destructors that run below must not get this object through a WeakReference */
-	/* If PHP's memory limit was reached during parsing, the incomplete reply is in an unknown state. Do not touch it: PHP frees all memory of the
-	 * request. */
+	/* If PHP's memory limit was reached during parsing, the incomplete reply is in an unknown state and must not be touched. PHP frees all memory of
+	 * the request anyway. */
 	if (CG(unclean_shutdown)) {
 		php_hiredis_parser_free(&reader_from_object(object)->parser, true);
 	} else {
@@ -41,8 +41,8 @@ static void reader_free_object(zend_object *object)
 	}
 }
 
-/* Reports the handlers to the garbage collector. Otherwise a cycle would never be freed: a handler can be a method of an object that has this Reader
- * in a property. */
+/* Reports the handlers to the garbage collector. Otherwise a cycle would never be freed: a handler can be a method of an object that has a reference
+ * to this Reader. */
 static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &reader_from_object(object)->handlers;
@@ -112,7 +112,7 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* Calls the user's handler for each value that the parser has marked, and replaces the value with what the handler returns. If a handler throws,
+/* Calls the user's handler for each value that the parser has marked, and replaces the value with the handler's return value. If a handler throws,
  * releases the reply and returns false. */
 static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
@@ -208,7 +208,7 @@ ZEND_METHOD(Hiredis_Reader, reset)
 	php_hiredis_parser_reset(THIS_PARSER);
 }
 
-/* Parses with a temporary Reader object. If the memory limit is reached, PHP frees that object with all others. */
+/* Parses with a temporary Reader object, because PHP frees objects even if its memory limit is reached. */
 ZEND_FUNCTION(Hiredis_decode)
 {
 	zend_string *bytes;

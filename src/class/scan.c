@@ -48,8 +48,7 @@ static void scan_string_clear(zend_string **string)
 	}
 }
 
-/* Sets a member to UNDEF before its old value is released, because a destructor may use the iterator and must not find a value that is being
- * freed. */
+/* Sets a member to UNDEF before releasing its old value. Otherwise a destructor that uses the iterator would find a value that is being freed. */
 static void scan_zval_clear(zval *value)
 {
 	zval old;
@@ -84,7 +83,7 @@ static HashTable *scan_get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-/* Sets `*result` to a new iterator, which has sent nothing yet. Copies the strings. NULL or 0 means that an argument was left out. */
+/* Sets `*result` to a new iterator, which has sent nothing yet. Adds references to the strings. NULL or 0 means that an argument was omitted. */
 static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
 	zend_string *type)
 {
@@ -100,8 +99,8 @@ static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, 
 	scan->count = count;
 }
 
-/* Returns the router, which knows the nodes, if a whole Cluster is scanned. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose
- * key is on one node. */
+/* Returns the router if the keys of a whole Cluster are scanned. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose key is on
+ * one node. */
 static php_hiredis_cluster_router *scan_get_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
@@ -203,15 +202,15 @@ static void scan_end_call(scan_t *scan)
 	scan->phase = scan->cursor ? SCAN_STARTED : SCAN_NEW;
 }
 
-/* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. While it waits, any other use of the iterator,
- * such as in another fiber, throws. */
+/* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. While this function waits, any other use of the
+ * iterator, for example in another fiber, throws. */
 static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool has_elements;
 
 	scan->phase = SCAN_AWAITING_REPLY;
 	scan->bailout_stage = php_hiredis_bailout_stage();
-	/* A reply can be empty before the end, for example if no key of this step matches the pattern. Only the cursor 0 ends the scan. */
+	/* An empty reply does not mean the end: perhaps no key of this step matches the pattern. Only the cursor 0 ends the scan. */
 	do {
 		scan->is_last = scan->is_last || (scan->cluster_scan
 			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_get_router(scan))));
@@ -254,8 +253,7 @@ static void scan_advance(scan_t *scan)
 	ZVAL_UNDEF(&scan->current);
 	ZVAL_UNDEF(&scan->current_key);
 	scan_next_element(scan);
-	/* Destroy the old values last, because a destructor may move the iterator. Strings and numbers have no destructor, and are freed in a faster
-	 * way. */
+	/* Destroy the old values last, because a destructor may move the iterator. Strings and numbers have no destructor and take a faster path. */
 	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(current_key) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&current_key);
@@ -265,8 +263,8 @@ static void scan_advance(scan_t *scan)
 	zval_ptr_dtor(&current_key);
 }
 
-/* Throws and returns true if the iterator is already waiting for a reply, for example in another fiber. If a fatal error has ended that wait, the
- * iterator can be used again, and the function returns false. */
+/* Throws and returns true if the iterator is already waiting for a reply, for example in another fiber. If a fatal error has ended that wait, makes
+ * the iterator usable again and returns false. */
 static bool scan_throw_if_in_use(scan_t *scan)
 {
 	if (EXPECTED(scan->phase != SCAN_AWAITING_REPLY)) {

@@ -60,7 +60,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		php_hiredis_exception_throw_error("The script has already been constructed");
 		RETURN_THROWS();
 	}
-	/* No script is one word that ends with ".lua". If the server got the name of a file, it would report a syntax error of Lua. */
+	/* One word that ends with ".lua" is a file name, not a script. The server would only answer it with a Lua syntax error. */
 	if (ZSTR_LEN(lua) > 4 && strcmp(ZSTR_VAL(lua) + ZSTR_LEN(lua) - 4, ".lua") == 0 && strcspn(ZSTR_VAL(lua), " \n") == ZSTR_LEN(lua)) {
 		zend_argument_value_error(1, "must be the source of the script, not the name of a file: use file_get_contents()");
 		RETURN_THROWS();
@@ -70,8 +70,8 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Throws and returns false if a list of keys or arguments is wrong. A nested list, for example, would be flattened: numkeys would be too small, and
- * the script would get some of the keys as arguments. */
+/* Throws and returns false if a list of keys or arguments is invalid. A nested list, for example, would be flattened: numkeys would be too small, and
+ * the script would receive some of the keys as arguments. */
 static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;
@@ -91,8 +91,8 @@ static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 	return true;
 }
 
-/* Returns EVALSHA sha1 numkeys key... arg... as an array, which the caller frees with php_hiredis_command_free_values(). The values are copies,
- * because a __toString() could change the user's list. */
+/* Returns the arguments EVALSHA sha1 numkeys key... arg... as an array, which the caller frees with php_hiredis_command_free_values(). It contains
+ * copies, because a __toString() could change the user's list. */
 static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
 {
 	zval *arguments = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
@@ -185,7 +185,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		}
 	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception))) {
 		zend_clear_exception();
-		/* The server does not know the script. EVAL runs it from its text, and the server knows it from then on. */
+		/* The server does not know the script. EVAL sends the text of the script, which the server then remembers. */
 		zval_ptr_dtor(&arguments[0]);
 		ZVAL_STRING(&arguments[0], "EVAL");
 		zval_ptr_dtor(&arguments[1]);

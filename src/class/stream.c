@@ -50,12 +50,12 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* How many replies are parsed ahead, before the program needs them. A higher number would use more memory; a lower one would call the parser more
- * often. */
+/* At most this many replies are parsed before the program asks for them. A higher number would use more memory; a lower one would call the parser
+ * more often. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of one half (one of the two groups of commands in a stream). A key may be an object whose destructor uses the
- * stream. `is_running_php` is true meanwhile, which makes such a use throw. */
+/* Removes the commands and keys of one half (one of the two groups of commands in a stream). A key may be an object whose destructor tries to use the
+ * stream; `is_running_php` makes that throw. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -84,8 +84,8 @@ static void half_empty_list(half_t *half)
 	half->list_position = 0;
 }
 
-/* Releases the replies that the program has not read yet. The list still contains the replies that the program has already read and now owns. Those
- * replies are set to UNDEF first; otherwise they would be freed twice. */
+/* Releases the replies that the program has not read yet. The list also contains replies that the program has already read and now owns. These are
+ * set to UNDEF first, so that they are not freed twice. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -97,7 +97,7 @@ static void half_free_list(half_t *half)
 	ZVAL_UNDEF(&half->entry.replies);
 }
 
-/* Returns whether the server still has to send replies. Until then, the connection cannot be used for anything else. */
+/* Returns whether the server still has to send replies. While it does, the connection cannot be used for anything else. */
 static inline bool node_awaits_replies(const php_hiredis_node *node)
 {
 	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
@@ -134,7 +134,7 @@ static zend_object *stream_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &stream_handlers.std);
 }
 
-/* If a program leaves foreach with `break`, replies are outstanding here, and stream_end() closes the connection. */
+/* If the program has left foreach with `break`, replies may be outstanding. In that case stream_end() closes the connection. */
 static void stream_free_object(zend_object *object)
 {
 	stream_t *stream = stream_from_object(object);
@@ -146,7 +146,7 @@ static void stream_free_object(zend_object *object)
 				stream_end(stream);
 			}
 		} else {
-			/* Do this before the halves are freed; otherwise the garbage collector could still visit them. */
+			/* This must come before the halves are freed. Otherwise the garbage collector could still visit them. */
 			php_hiredis_link_reset_after_fatal(stream->link);
 		}
 		php_hiredis_link_release(stream->link);
@@ -226,7 +226,7 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 
 /* ---- the source ---- */
 
-/* Encodes one command, such as ['SET', 'k', 'v'], and adds it to a half of the stream. Throws and returns false if the command is wrong, or not
+/* Encodes one command, such as ['SET', 'k', 'v'], and adds it to a half of the stream. Throws and returns false if the command is invalid, or is not
  * allowed now. */
 static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
@@ -316,8 +316,8 @@ static bool half_fill(stream_t *stream, half_t *half)
 /* ---- advancing ---- */
 
 /* Called when all replies to one half of the stream have been read, or when the half has failed. Calls the function that the user has passed to
- * Hiredis\observe(). `duration` is in nanoseconds. `failure` is the exception of a failed half; if it is NULL, the first error reply of the half is
- * reported. Returns false if an exception is set. */
+ * Hiredis\observe(). `duration` is in nanoseconds. If `failure`, the exception of a failed half, is NULL, reports the first error reply of the half.
+ * Returns false if an exception is set. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t duration, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
@@ -345,7 +345,7 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect before sending. The caller sends the second half right after the first half, and could otherwise do so in the middle of the
+		/* Connect before sending. Otherwise the caller, which sends the second half right after the first one, could do so in the middle of the
 		 * handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
@@ -392,7 +392,7 @@ static bool stream_refill(stream_t *stream, half_t *half)
 	return is_valid && stream_submit(stream, half);
 }
 
-/* Ends the stream and throws the exception of the half that failed. If another exception is already set, keeps that one. */
+/* Ends the stream and throws the exception of the failed half, unless another exception is already set. */
 static void stream_fail(stream_t *stream, half_t *half)
 {
 	zval failure;
@@ -410,8 +410,8 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. If one of their destructors uses the stream, that use throws. If `is_reporting` is true, keeps the first
- * error reply for the observer. */
+/* Releases the current reply and its key. If a destructor tries to use the stream, that throws. If `is_reporting` is true, keeps the first error
+ * reply for the observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool is_reporting)
 {
 	zval current, key;
@@ -466,7 +466,7 @@ static half_t *stream_switch_halves(stream_t *stream, half_t *half)
 static void stream_advance_reporting(stream_t *stream);
 
 /* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. `is_reporting` is a constant in each
- * caller, so the compiler makes two variants; the common one contains no code for observers. */
+ * caller, so that the compiler makes two variants and the common one contains no code for observers. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
 	half_t *half = &stream->halves[stream->current_half];
@@ -539,7 +539,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 		return;
 	}
 	stream_advance(stream, false);
-	/* The program now has the first reply. Sending the commands again after a lost connection would return it twice. */
+	/* The program now has the first reply. If the commands were sent again after a lost connection, it would get that reply twice. */
 	stream->halves[0].entry.has_returned_replies = stream->halves[1].entry.has_returned_replies = true;
 }
 
@@ -556,7 +556,7 @@ static void stream_continue(stream_t *stream)
 
 /* ---- foreach and the methods ---- */
 
-/* Throws and returns true if the caller is PHP code that the stream itself is running, such as its generator or an observer. */
+/* Throws and returns true if the caller is PHP code that the stream itself has called, such as its generator or an observer. */
 static bool stream_throw_if_in_use(stream_t *stream)
 {
 	bool is_in_use = stream->is_running_php || stream->link->node.is_reading;

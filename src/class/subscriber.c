@@ -48,8 +48,8 @@ static void subscriber_free_object(zend_object *object)
 	zval_ptr_dtor(&subscriber_from_object(object)->restore);
 }
 
-/* Reports the `restore` Closure to the garbage collector. Otherwise a cycle would never be freed: the Closure often captures the Subscriber, as in
- * function () use ($subscriber). */
+/* Reports the `restore` Closure to the garbage collector. It often captures the Subscriber, as in function () use ($subscriber), and such a cycle
+ * would otherwise never be freed. */
 static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -106,8 +106,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- commands ---- */
 
-/* Adds one channel to the command. If its type is wrong, throws and returns false. Before that, removes the unfinished command: throwing may run PHP
- * code, which may write another command into the output. */
+/* Adds one channel to the command. If its type is wrong, throws and returns false. Removes the unfinished command before it throws, because throwing
+ * may run PHP code that writes another command into the output. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_append_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
@@ -157,7 +157,7 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	return true;
 }
 
-/* Finds the command of the running method, such as PSUBSCRIBE for psubscribe(). The loop always ends, because the table has all six commands. */
+/* Finds the command of the running method, such as PSUBSCRIBE for psubscribe(). The loop always ends, because the table contains all six commands. */
 static const php_hiredis_subscription_verb *verb_find_by_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -169,7 +169,7 @@ static const php_hiredis_subscription_verb *verb_find_by_method(const zend_funct
 	return verb;
 }
 
-/* All six methods, from subscribe() to sunsubscribe(), are aliases of this one. The name of the method is the name of the command. */
+/* All six methods, from subscribe() to sunsubscribe(), share this implementation. The name of the method is the name of the command. */
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
 	const php_hiredis_subscription_verb *verb = verb_find_by_method(EX(func));
@@ -194,8 +194,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the user's `restore` Closure with a Gap (a period in which messages may have been lost), and releases the Gap. The call has its own reference
- * to the Closure, because the Closure may destroy the Subscriber. Returns false if the Closure throws. */
+/* Calls the user's `restore` Closure with a Gap (a period in which messages may have been lost), and releases the Gap. Holds a reference to the
+ * Closure during the call, because the Closure may destroy the Subscriber. Returns false if the Closure throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
@@ -209,8 +209,8 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* Receives the next message. If there are Gap objects before it (periods in which messages may have been lost), calls the `restore` Closure with
- * each. `timeout` limits the whole call, in seconds. Returns false if no message arrives in time, or after an exception. */
+/* Receives the next message. Before that, calls the `restore` Closure with each Gap (a period in which messages may have been lost) in the queue.
+ * `timeout` limits the whole call, in seconds. Returns false if no message arrives in time, or after an exception. */
 static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
@@ -359,7 +359,7 @@ static void messages_move_forward(zend_object_iterator *iterator)
 	subscriber_next(subscriber_from_object(Z_OBJ(iterator->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((message_iterator_t *) iterator)->current);
 }
 
-/* Starts a foreach: waits for the first message. If there already is a current message, keeps it, because it cannot be received again. */
+/* Starts a foreach by waiting for the first message. Keeps a current message, if there is one, because it cannot be received again. */
 static void messages_rewind(zend_object_iterator *iterator)
 {
 	message_iterator_t *self = (message_iterator_t *) iterator;

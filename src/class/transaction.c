@@ -46,8 +46,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies, or NULL. The list owns the error. If the server has refused a command, the error about this command
- * comes first, because the EXECABORT at the end does not say what was wrong. */
+/* Returns the first error among the replies, or NULL. The list owns the error. If the server has refused a command, this is the error for that
+ * command, not the EXECABORT at the end, which does not say what was wrong. */
 static zval *replies_find_first_error(zval *replies)
 {
 	zval *reply;
@@ -71,8 +71,8 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
-	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. A MULTI that the user
-	 * had sent before would already have made concurrently() throw. */
+	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. concurrently() itself
+	 * has thrown if the user had sent MULTI before. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -87,7 +87,7 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Clears the flag that records the loss of a connection with a WATCH. Otherwise the next command would throw because of the loss, although the
+/* Clears the flag that records that a WATCH was lost with its connection. Otherwise the next command would throw because of that loss, although the
  * transaction has already ended. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
@@ -98,8 +98,8 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 	}
 }
 
-/* Called if UNWATCH cannot be sent. Closes the connection that watches the keys, which also ends the WATCH. Commands that are waiting on this
- * connection fail with a ConnectionException. */
+/* Called if UNWATCH cannot be sent. Ends the WATCH by closing its connection. Commands that are waiting on this connection fail with a
+ * ConnectionException. */
 static void link_close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
@@ -115,7 +115,7 @@ static void link_close_watched(php_hiredis_link *link)
 	node->connection->lost_server_state = 0;
 }
 
-/* Ends the WATCH of a transaction that will not be sent. Sends UNWATCH, or closes the connection if that is impossible, for example during exit().
+/* Ends the WATCH of a transaction that will not be sent: sends UNWATCH or, if that is impossible, for example during exit(), closes the connection.
  * Keeps the exception of the user's function. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
@@ -161,9 +161,9 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns true if the server no longer watches the keys, so that EXEC must not be sent. If a Cluster has lost the connection that sent WATCH,
- * returns false, because the router will notice the loss and may run the transaction again. `connections_opened` is the value of the node's
- * counter when WATCH was sent. */
+/* Returns true if the server no longer watches the keys, so that EXEC must not be sent. Returns false for a Cluster that has lost the connection with
+ * the WATCH, because its router will notice the loss and abort the transaction, which may then be tried again. `connections_opened` is the value of
+ * the node's counter when WATCH was sent. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
@@ -172,8 +172,8 @@ static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *wa
 	return !link->node.router || (watching_node && watching_node->connections_opened == connections_opened && php_hiredis_node_is_connected(watching_node));
 }
 
-/* Tries the transaction once. Returns true if it has ended, with a result or an exception. Returns false if EXEC did nothing because a watched key
- * had changed, so that the caller can try again. */
+/* Tries the transaction once. Returns true if it has ended with a result or an exception. Returns false if EXEC did nothing because a watched key had
+ * changed; the caller may then try again. */
 static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	zval *watched_keys, bool throw, zval *return_value)
 {
@@ -240,7 +240,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		if (!php_hiredis_concurrent_lock(link, &lock)) {
 			return;
 		}
-		/* Check this after the lock was taken: the transaction of a different task may have ended while this task waited. */
+		/* Check this only after taking the lock, because another task's transaction may have ended while this task waited. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link, lock);
 			php_hiredis_exception_throw_error("Another transaction is under way, and watches keys");
