@@ -1,6 +1,6 @@
-/* The interface of src/command: what the client knows about each Redis command, and how the values of a PHP call become a command. The main type is
- * php_hiredis_command_spec. A command on the wire is a list of arguments; argument 0 is its name. Invariant: a function that fails leaves nothing in
- * the output, the buffer of bytes to send. Otherwise the server would take the next command for the missing arguments of this one. */
+/* The interface of src/command: what the client knows about each Redis command, and how the values of a PHP call are encoded as a command. The main
+ * type is php_hiredis_command_spec. A command on the wire is a list of arguments; argument 0 is its name. Invariant: a function that fails leaves
+ * nothing in the output, the buffer of bytes to send. Otherwise the server would read the next command as the rest of this one. */
 #ifndef PHP_HIREDIS_COMMAND_H
 #define PHP_HIREDIS_COMMAND_H
 
@@ -15,14 +15,14 @@
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
 #define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* refused everywhere, because the client cannot know how many replies the server sends */
 #define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use */
-/* The command runs a script, as EVAL does. A script may write, and then return any error, even "MOVED 42 host:6379". After an error, the client
- * therefore sends the command again only if the error certainly comes from the server itself. */
+/* The command runs a script, as EVAL does. A script may write data and then return any error, even "MOVED 42 host:6379". So after an error, the
+ * client sends the command again only if the error certainly comes from the server itself. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key: argument number `key` of the spec */
 
-/* Says which argument of a blocking command is its timeout, and in which unit. The client adds this timeout to its own time limit, so that BLPOP with
- * a timeout of 10 seconds works even if the client's limit is 5 seconds. */
+/* The position and the unit of a blocking command's timeout. The client adds this timeout to its own time limit, so that BLPOP with a timeout of 10
+ * seconds works even if the client's limit is 5 seconds. */
 typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_NONE,
 	PHP_HIREDIS_SPEC_WAIT_FIRST_SECONDS,
@@ -32,8 +32,8 @@ typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_LAST_MS
 } php_hiredis_spec_wait;
 
-/* What a command changes in its connection. After a reconnect, the client restores some of these changes, such as the database and the user. Others
- * cannot be restored: if a WATCH was lost, for example, PHP code gets an exception. */
+/* The state of a connection that a command changes. After a reconnect, the client restores some of it, such as the database and the user. Other state
+ * cannot be restored: if a WATCH was lost, for example, an exception is thrown. */
 typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_NONE,
 	PHP_HIREDIS_STATE_CHANGE_SELECT,
@@ -51,15 +51,15 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_command_spec.policy. They say where the client refuses the command, because it would disturb other commands on the same
- * connection. The last bit is an exception to such a rule. */
+/* The bits of php_hiredis_command_spec.policy. They say in which contexts the client refuses the command, because it would disturb other commands on
+ * the same connection. The last bit is an exception to one of these rules. */
 /* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
 /* The command is refused in concurrently() and async(), where unrelated commands share a connection. HELLO, for example, would change the protocol
  * for all of them. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
 /* The command is refused in a task, a function that concurrently() runs in a fiber. SELECT, for example, would change the database for the other
- * tasks, which share the connection. In async() the command is allowed, but only alone, not in a pipeline or a transaction. */
+ * tasks, which share the connection. In async() the command is allowed, but not inside a pipeline or transaction. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
 /* The command is refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
@@ -67,7 +67,7 @@ typedef enum {
  * other tasks from starting a transaction. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
-/* The ways to find the keys among the arguments of a command. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
+/* How the keys are found among the arguments of a command. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
  * php_hiredis_key_places. */
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
@@ -79,15 +79,15 @@ typedef enum {
 	PHP_HIREDIS_KEYS_UNKNOWN
 } php_hiredis_key_places_kind;
 
-/* Which arguments of a command are its keys. php_hiredis_key_places_kind explains the members. */
+/* The positions of the keys among a command's arguments. php_hiredis_key_places_kind explains the members. */
 typedef struct {
 	uint8_t kind, first; /* `kind` is a php_hiredis_key_places_kind */
 	int8_t last;
 	uint8_t step, from;
 } php_hiredis_key_places;
 
-/* Which cached replies a command makes invalid. The client removes them from the cache when it sends the command, because the server's invalidation
- * message arrives only later. */
+/* Which cached replies a command invalidates. The client removes them from its cache when it sends the command, without waiting for the server's
+ * invalidation message. */
 typedef enum {
 	PHP_HIREDIS_TOUCHES_NOTHING,
 	PHP_HIREDIS_TOUCHES_KEYS,     /* its keys, and no others */
@@ -95,7 +95,7 @@ typedef enum {
 	PHP_HIREDIS_TOUCHES_ALL       /* all keys: the data or the user changes, and the server sends no invalidations for that */
 } php_hiredis_touches;
 
-/* Which node of a cluster gets a command. The routes with ALL in their names send it to every primary and merge the replies into one. */
+/* To which node of a cluster a command is sent. The routes with ALL in their names send it to every primary and merge the replies into one. */
 typedef enum {
 	PHP_HIREDIS_ROUTE_KEY,        /* to the node that owns the slot of its keys; without keys, to any node */
 	PHP_HIREDIS_ROUTE_SPLIT,      /* its keys are independent, so one command is sent for each slot; the replies become a list or a sum */
@@ -110,12 +110,12 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* The value of `options_at` for commands such as BITFIELD, whose options are steps (GET, SET, INCRBY) that the server executes one after the other.
- * Their named options are sent in the order of the PHP call. */
+/* The value of `options_at` for commands such as BITFIELD. Their options are steps (GET, SET, INCRBY) that the server executes one after the other,
+ * so named options are sent in the order of the PHP call. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
-/* The constant description of one command. Strings are offsets into php_hiredis_spec_texts. With pointers, the dynamic linker would have to relocate
- * each of them, and each process would get its own copy of the table. */
+/* The constant description of one command. Strings are stored as offsets into php_hiredis_spec_texts. The dynamic linker would have to relocate
+ * pointers, and each process would then have its own copy of the table. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
@@ -143,14 +143,14 @@ typedef struct {
 	bool is_simple;             /* strings can be encoded without a check: the spec has no subcommand, int, pairs, condition or wait */
 } php_hiredis_command_spec;
 
-/* What Hiredis\since() and messages say about a command. All members are offsets of strings in php_hiredis_spec_texts. */
+/* Information about a command for Hiredis\since() and error messages. All members are offsets of strings in php_hiredis_spec_texts. */
 typedef struct {
 	uint16_t command, options;  /* the server versions that introduced the command, and its options: "EX 2.6.12, MAXAGE Redis 7.4.0 and Valkey 8.0.0" */
 	uint16_t option_values;     /* the names of the values of each option that takes several: "GET encoding, offset;SET encoding, offset, value" */
 } php_hiredis_spec_notes;
 
-/* A command whose bytes have just been written to an output (a buffer of bytes to send), and what the client must know to send the command and to
- * convert its reply. Owns nothing. */
+/* Describes a command that was just encoded into an output (a buffer of bytes to send): what the client must know to send it and to convert its
+ * reply. Owns nothing. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the table does not have the command */
 	uint8_t shape;              /* how the reply is converted (PHP_HIREDIS_SHAPE_...), after the spec's condition was evaluated */
@@ -162,8 +162,7 @@ typedef struct {
 
 extern const char php_hiredis_spec_texts[];
 extern const php_hiredis_key_places php_hiredis_places[];
-/* All command specs. The specs of commands with a PHP method come first, in the order of commands.def, because the methods find them by their
- * index. */
+/* All command specs. Those of commands with a PHP method come first, in the order of commands.def, because the methods refer to them by index. */
 extern const php_hiredis_command_spec php_hiredis_command_specs[];
 extern const uint32_t php_hiredis_command_spec_count;
 extern const php_hiredis_spec_notes php_hiredis_command_notes[];
@@ -188,8 +187,8 @@ const php_hiredis_command_spec *php_hiredis_spec_by_name(const char *name);
 /* Returns the spec of a subcommand, such as GET of CONFIG, or NULL if there is none. */
 const php_hiredis_command_spec *php_hiredis_spec_find_subcommand(const php_hiredis_command_spec *container, zend_string *subcommand);
 
-/* Encodes a command whose values are a few short strings, the most common kind. For any other values, writes nothing and returns false. The spec must
- * have no int parameter, because the values are not checked. */
+/* Encodes a command with a few short strings as values, which is the most common kind. For any other values, writes nothing and returns false. The
+ * spec must have no int parameter, because the values are not checked. */
 static zend_always_inline bool php_hiredis_spec_encode_short(php_hiredis_output *out, const php_hiredis_command_spec *spec, const zval *values,
 	uint32_t count)
 {
@@ -218,8 +217,7 @@ typedef struct {
 	uint32_t index;    /* the number of the argument in the command; 0 is the name */
 } php_hiredis_key;
 
-/* An iterator over the keys of an encoded command. Cluster routing and the cache's invalidation use it. It becomes invalid when the output
- * changes. */
+/* An iterator over the keys of an encoded command, for Cluster routing and cache invalidation. It becomes invalid when the output changes. */
 typedef struct {
 	const php_hiredis_output *out;
 	size_t at;                    /* where the header of the next argument begins in the output */
@@ -230,17 +228,17 @@ typedef struct {
 	uint8_t found_count, found_returned; /* the number of keys in `found`, and how many of them have been returned */
 } php_hiredis_keys;
 
-/* Starts an iteration over the keys of a command. Returns false if the client does not know which arguments are keys. The command may nevertheless
- * have keys. */
+/* Starts an iteration over the keys of a command. Returns false if the client does not know which arguments are keys; the command may still have
+ * some. */
 bool php_hiredis_keys_begin(php_hiredis_keys *keys, const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span);
 /* Sets `*key` to the next key, whose bytes stay in the output and are valid until the output changes. Returns false after the last key. */
 bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key);
 
-/* Refuses an XREAD or XREADGROUP that names a stream twice: throws, removes the command from `out`, and returns false. The reply is a map of streams,
- * in which the second entry would overwrite the first. Returns true for all other commands. */
+/* If an XREAD or XREADGROUP names a stream twice, throws, removes the command from `out`, and returns false: the reply is a map of streams, in which
+ * the second entry would overwrite the first. Returns true for all other commands. */
 bool php_hiredis_streams_require_distinct(const php_hiredis_command_spec *spec, php_hiredis_output *out, php_hiredis_mark command_start);
 
-/* Returns the first or only key of a command. The output owns the bytes. Returns NULL if there is no key, or if its place is unknown. */
+/* Returns the first or only key of a command. The output owns the bytes. Returns NULL if there is no key, or if its position is unknown. */
 static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_command_spec *spec, const php_hiredis_output *out,
 	const php_hiredis_span *span, size_t *length)
 {
@@ -261,19 +259,19 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 
 /* ---- PHP values as arguments ---- */
 
-/* Replaces each object that has a __toString() method with its string, and each PHP reference with its value. Must not be called while a command is
+/* Converts each object with a __toString() method to a string, and replaces each PHP reference with its value. Must not be called while a command is
  * half written, because __toString() may send a command itself. The caller owns the values. Returns false if PHP code has thrown. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes a command from its values: each value, and each element of a list, becomes one argument. Arrays with keys are refused. `arg_num` is the
- * number of the first value in error messages. With `from_list`, all values are the elements of one PHP argument, so they all have this number.
- * Returns false if an exception is set; in that case nothing was written. */
+/* Encodes a command: each value, and each element of a list, becomes one argument. Arrays with keys are refused. `arg_num` is the number of the first
+ * value in error messages. If `from_list` is true, all values are elements of one PHP argument and share this number. Returns false, with nothing
+ * written, if an exception is set. */
 bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
 
-/* What the objects of one class do with a command: a Client, for example, sends it and waits for the reply, and a Pipeline queues it. Everything else
- * about a command is the same in all classes, so they share one implementation of the more than 400 command methods. */
+/* What the objects of a class do with an encoded command: a Client, for example, sends it and waits for the reply, while a Pipeline queues it.
+ * Everything else is the same in all classes, so they share one implementation of the more than 400 command methods. */
 typedef struct {
 	/* Returns the output for the next command. Returns NULL if an exception is set, for example because the object is closed. */
 	php_hiredis_output *(*begin)(zend_object *object);
@@ -284,24 +282,24 @@ typedef struct {
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
 } php_hiredis_target;
 
-/* The object handlers of a class that extends Hiredis\Commands. `target` says what the objects do with their commands. For a class that is written in
- * PHP, `target` is NULL, and the method call() of the class sends the commands. */
+/* The object handlers of a class that extends Hiredis\Commands. `target` says what the objects do with their commands. It is NULL for a class that is
+ * written in PHP, whose own method call() sends the commands. */
 typedef struct {
 	zend_object_handlers std;
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
-/* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`. For a class
- * that is written in PHP, `target` is NULL, and the command methods call the method call() of the class. */
+/* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`, or to the
+ * class's own method call() if `target` is NULL because the class is written in PHP. */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
-/* The get_method handler of the classes that do not extend Hiredis\Commands. If PHP code calls a method that the object does not have, and a similar
- * method exists, throws an Error whose message names that method. */
+/* The get_method handler of classes that do not extend Hiredis\Commands. If PHP code calls an undefined method and the class has a similar one,
+ * throws an Error that suggests it. */
 zend_function *php_hiredis_method_find(zend_object **object, zend_string *method, const zval *key);
 /* Returns the target of an object, or NULL if its class is written in PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
-/* Encodes a command whose name is arguments[0], for call() and query(). Returns false if an exception is set; in that case nothing was written.
- * `encoded` borrows the arguments. If `target` is NULL, only the commands that no object may send (PHP_HIREDIS_SPEC_REFUSED) are refused. */
+/* Encodes the command of call() and query(), whose name is arguments[0]. Returns false, with nothing written, if an exception is set. `encoded`
+ * borrows the arguments. If `target` is NULL, refuses only the commands that no object may send (PHP_HIREDIS_SPEC_REFUSED). */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
 	uint32_t arg_num, php_hiredis_encoded_command *encoded);
 #endif

@@ -1,6 +1,6 @@
 /* Declarations that only the files of src/command share: the state while a command is encoded (php_hiredis_encoding), and the options of a command.
- * Invariant: a half-written command is removed before an exception is thrown. Throwing may run PHP code, such as an error handler, and that code may
- * write another command into the same output. */
+ * Invariant: a half-written command is removed before an exception is thrown. Throwing may run PHP code, such as an error handler, which may write
+ * another command into the same output. */
 #ifndef PHP_HIREDIS_COMMAND_INTERNAL_H
 #define PHP_HIREDIS_COMMAND_INTERNAL_H
 
@@ -15,8 +15,8 @@ static zend_always_inline const char *php_hiredis_spec_parameters(const php_hire
 	return php_hiredis_spec_texts + spec->parameters;
 }
 
-/* Returns the argument that comes first after the name: the first value, or its first element if it is an array. Returns NULL if there is none. The
- * result is borrowed. */
+/* Returns the first argument after the name: the first value, or its first element if it is an array. Returns NULL if there is none. The result is
+ * borrowed. */
 zval *php_hiredis_values_first_argument(zval *values, uint32_t count);
 
 /* Returns whether the command's method accepts this number of values. */
@@ -25,22 +25,22 @@ static zend_always_inline bool php_hiredis_spec_accepts_count(const php_hiredis_
 	return count == spec->required || (count > spec->required && spec->tail);
 }
 
-/* Encodes the values of a method call as a command, and fills in `encoded`. May call __toString() of a value, which is then replaced with the string;
- * the caller still owns the values. Returns false if an exception is set; in that case nothing was written. */
+/* Encodes the values of a method call as a command, and fills in `encoded`. May replace an object with the result of its __toString(); the caller
+ * still owns the values. Returns false, with nothing written, if an exception is set. */
 bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named,
 	php_hiredis_encoded_command *encoded);
 
 /* ---- shared checks and errors ---- */
 
-/* Throws and returns false if a subcommand, such as the GET of CONFIG, is given as an object. Its __toString() could return an allowed name while it
- * is checked, and a forbidden one when the command is encoded. */
+/* Throws and returns false if a subcommand, such as the GET of CONFIG GET, is an object. Its __toString() could return an allowed name when it is
+ * checked, and a forbidden one when the command is encoded. */
 bool php_hiredis_subcommand_check(const php_hiredis_command_spec *spec, const zval *value);
 /* Throws a TypeError because an object could not be converted to a string. Returns false. */
 bool php_hiredis_command_throw_object(void);
-/* Throws an exception because the client refuses this command, such as MONITOR. The message names what to use instead. */
+/* Throws the exception for a command that the client refuses, such as MONITOR. The message says what to use instead. */
 void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec);
-/* Called for a method that the object does not have. Throws an Error that names what to use instead: the method with the most similar name, or the
- * replacement for a method of phpredis or Predis. If there is neither, returns false, and PHP throws its own message. */
+/* Called for an undefined method. Throws an Error that says what to use instead: the method with the most similar name, or the replacement for a
+ * method of phpredis or Predis. If there is neither, returns false, and PHP throws its own error. */
 bool php_hiredis_method_explain_undefined(const zend_object *object, zend_string *method);
 
 /* ---- encoding ---- */
@@ -59,10 +59,10 @@ typedef struct {
 } php_hiredis_argument_label;
 
 /*
- * The options of a command spec are a string in the order of the command's syntax, such as "EX:i NX:f LIMIT:v2". After the name and a colon come a
- * letter for the kind of the value, the number of arguments that the value consists of (1 if there is no number), and marks. The mark ? permits an
- * empty list. The mark > is for an option that is sent after all parameters, although the command's other options are sent before them. The mark < is
- * for an option that changes how the steps after it are executed, such as BITFIELD's OVERFLOW. The letters are:
+ * The options of a command spec are a string, in the order of the command's syntax, such as "EX:i NX:f LIMIT:v2". Each option has a name, a colon, a
+ * letter for the kind of its value, the number of arguments that the value consists of (1 if there is no number), and perhaps marks. The mark ?
+ * permits an empty list. The mark > means that the option is sent after all parameters, although other options of the command are sent before them.
+ * The mark < means that the option changes how the steps after it are executed, like BITFIELD's OVERFLOW. The letters are:
  *
  *   f  a flag without a value
  *   v  a value, or a list of the arguments that the value consists of
@@ -91,14 +91,13 @@ typedef struct {
 /* Finds an option of the command by its name, in upper or lower case. Returns false if there is none. */
 bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const char *name, size_t length, php_hiredis_spec_option *option);
 
-/* Returns whether the value is the name of an option, such as 'EX' in $client->set('k', 'v', 'EX', 10). If so, sets `*option`. */
+/* Returns whether the value is the name of an option, such as the 'EX' in $client->set('k', 'v', 'EX', 10). If so, sets `*option`. */
 bool php_hiredis_value_is_option_name(const php_hiredis_command_spec *spec, const zval *value, php_hiredis_spec_option *option);
 
-/* Converts a count of the elements that follow, such as the 2 in 'KEYS', 2, 'a', 'b', to a number. Returns 0 for a negative number, and for a value
- * that is not a number. */
+/* Converts a count, such as the 2 in 'KEYS', 2, 'a', 'b', to a number. Returns 0 if the value is negative or not a number. */
 zend_ulong php_hiredis_value_to_count(zval *value);
 
-/* Returns how many of the call's values belong to the option, including the option's name: 2 for 'EX', 10. */
+/* Returns how many of the call's values belong to the option, including its name: 2 for 'EX', 10. */
 uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *option, zval *values, uint32_t count);
 
 #define PHP_HIREDIS_NAMED_OPTIONS_MAX 48 /* no command has more options; scripts/generator/commands.php checks it */
@@ -122,10 +121,10 @@ typedef struct {
  * command does not have one of these options. */
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
-/* Throws PHP's own error for an unknown named argument, but also lists the options that the command has. */
+/* Throws PHP's usual error for an unknown named argument, extended by a list of the command's options. */
 void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_string *name);
 
-/* Whether an array among the values of a call is the value of an option before it. In 'KEYS', 2, ['a', 'b'], the array is the value of KEYS. */
+/* Says whether an array in a call is the value of a preceding option. In 'KEYS', 2, ['a', 'b'], the array is the value of KEYS. */
 typedef enum {
 	PHP_HIREDIS_ARRAY_IS_INDEPENDENT,
 	PHP_HIREDIS_ARRAY_IS_OPTION_VALUE, /* the option's name is right before the array */
@@ -137,9 +136,9 @@ typedef enum {
 /* Returns whether the value is a float with a fraction, such as 1.5. The error message for an int parameter mentions the fraction. */
 bool php_hiredis_value_is_fraction(const zval *value);
 
-/* Converts the values of int parameters to ints, in place. Then compares each count, such as EVAL's number of keys, with the number of elements that
- * follow. Throws and returns false if a value is wrong. `offset` is 1 if a subcommand precedes the values, and 0 otherwise, because argument numbers
- * in messages include the subcommand. */
+/* Converts the values of int parameters to ints, in place. Then checks each count, such as EVAL's number of keys, against the number of elements that
+ * follow it. Throws and returns false if a value is wrong. `offset` is 1 if a subcommand precedes the values, because argument numbers in messages
+ * include it; otherwise 0. */
 bool php_hiredis_parameters_convert(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset);
 
 #endif

@@ -10,7 +10,7 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* Reads the argument with this index. The iterator must not have passed that argument, because it cannot go back. */
+/* Reads the argument with this index. The iterator cannot go back, so it must not have passed that argument. */
 static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *arg)
 {
 	while (keys->index < index) {
@@ -20,7 +20,7 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->uncopied, &arg->length);
 }
 
-/* Adds one key, which the iterator will return before the keys of the range (keys_expect_range()). Ignores index 0, and an index beyond the last
+/* Adds one key, which the iterator will return before the keys of the range (keys_expect_range()). Ignores the index 0 and indexes beyond the last
  * argument. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
@@ -29,7 +29,7 @@ static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argu
 	}
 }
 
-/* Stores where the remaining keys are: at argument `next` and at each `step`th argument after it, before argument `end`. */
+/* Stores the positions of the remaining keys: argument `next` and each `step`th argument after it, before argument `end`. */
 static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t argument_count)
 {
 	keys->next = next;
@@ -37,8 +37,8 @@ static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t en
 	keys->step = step;
 }
 
-/* Parses the number of keys in an argument, such as the 2 in `EVAL script 2 a b`. Returns 0 if the argument is not a number, or if the number is too
- * large, because the server refuses such a command. */
+/* Parses an argument that is a number of keys, such as the 2 in `EVAL script 2 a b`. Returns 0 if it is not a number or is too large; the server
+ * refuses such a command. */
 static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;
@@ -57,8 +57,8 @@ static bool argument_equals(const php_hiredis_key *arg, const char *name)
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many values follow this option, so that the caller can skip them. A value may look like an option: in `SORT k BY STORE`, STORE is the
- * pattern of BY. */
+/* Returns how many values follow the name of this option. The caller skips them, because a value may look like an option: in `SORT k BY STORE`, STORE
+ * is the pattern of BY. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
@@ -74,7 +74,7 @@ static uint32_t option_count_values(const php_hiredis_key *arg)
 	return 0;
 }
 
-/* Searches for an option with one of two names. Returns the index of the argument after its name, or 0 if there is no such option. */
+/* Finds an option with either of two names. Returns the index of the argument after its name, or 0 if there is no such option. */
 static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t first_index, uint32_t argument_count, const char *name, const char *other_name)
 {
 	php_hiredis_key arg;
@@ -168,7 +168,7 @@ bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
 	return true;
 }
 
-/* For up to this many keys, comparing each pair is faster than a hash table. */
+/* Up to this many keys are compared with each other, which is faster than a hash table. */
 #define KEYS_COMPARED_MAX 8
 
 static bool keys_are_distinct_few(php_hiredis_keys *keys)
@@ -185,7 +185,7 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* The hash table is allocated with malloc() (the argument `true`), which PHP's memory limit does not affect. Otherwise a fatal error could leave this
+/* The hash table is allocated with malloc() (the argument `true`), so that it cannot exceed PHP's memory limit. That fatal error would leave this
  * command in the output, and a later command would get its reply. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {

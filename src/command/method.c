@@ -1,6 +1,6 @@
 /* The methods of all commands, such as get() and zAdd(), and the methods call() and query(). Each encodes its arguments as a command, and passes the
- * command to the object's php_hiredis_target, which sends or queues it. Invariant: PHP code, such as a __toString(), runs only while no command is
- * half written, because it may write another command into the same output. */
+ * command to the object's php_hiredis_target, which sends or queues it. Invariant: while a command is half written, no PHP code runs, not even a
+ * __toString(), because it may write another command into the same output. */
 #include "command/internal.h"
 #include "globals.h"
 
@@ -24,14 +24,14 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 
 /* ---- Stringables and PHP references ---- */
 
-/* Nested arrays are copied only down to this depth; otherwise an array that contains itself would be copied without end. No valid argument is nested
- * more deeply than a list of lists. */
+/* Nested arrays are copied only down to this depth, because an array that contains itself would be copied forever. No valid argument is nested more
+ * deeply than a list of lists. */
 #define MAX_NESTING 3
 
 static bool value_stringify(zval *value, int depth);
 
-/* Copies an array. In the copy, which the caller owns, each PHP reference is replaced with its value, and each Stringable with its string. Returns
- * false if PHP code has thrown; in that case there is no copy. */
+/* Copies an array, with each PHP reference replaced by its value and each Stringable by its string. The caller owns the copy. Returns false, without
+ * a copy, if PHP code has thrown. */
 static bool array_copy_stringified(zval *copy, zend_array *source, int depth)
 {
 	zend_ulong index;
@@ -100,8 +100,8 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Throws a TypeError because the value cannot be an argument. First cancels the command, because throwing may run PHP code, such as an error handler,
- * that sends another command. */
+/* Throws a TypeError because a value of this type cannot be an argument. Cancels the command first: throwing may run PHP code, such as an error
+ * handler, that sends another command. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
@@ -116,8 +116,8 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Throws a ValueError because an array has keys, which would be lost. If the command does not consist of the arguments of a PHP method, as in
- * Client::stream(), the message refers to the array by `word_number`, its place in the command, counted from 1. */
+/* Throws a ValueError because an array has keys, which would be lost. If the values are not arguments of a PHP method, as in Client::stream(),
+ * `arg_num` is 0 and the message contains `word_number`, the array's position in the command, counted from 1. */
 static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t word_number)
 {
 	php_hiredis_command_cancel(command);
@@ -180,7 +180,7 @@ bool php_hiredis_command_throw_object(void)
 	return false;
 }
 
-/* A separate function, so that the compiler can create a faster variant of flat_encode() for the common case, in which `from_list` is false. */
+/* A separate function, so that the compiler creates a faster variant of flat_encode() for the common case that `from_list` is false. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -218,8 +218,8 @@ static bool method_is_called(void)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
 }
 
-/* Returns the subcommand that the caller of an unknown method probably means, such as CONFIG GET for configGet() or XGROUP CREATE for
- * xgroup_create(). Returns NULL if there is none. */
+/* Returns the subcommand that an undefined method probably refers to, such as CONFIG GET for configGet() or XGROUP CREATE for xgroup_create().
+ * Returns NULL if there is none. */
 static const php_hiredis_command_spec *method_find_subcommand(const zend_string *method)
 {
 	const php_hiredis_command_spec *found = NULL;
@@ -234,7 +234,7 @@ static const php_hiredis_command_spec *method_find_subcommand(const zend_string 
 	return found;
 }
 
-/* Throws an Error because the object does not have this method. For configGet(), the message says to write config('GET', ...). */
+/* Throws an Error for an undefined method that looks like a subcommand. For configGet(), the message says to write config('GET', ...). */
 static void method_throw_undefined(const zend_object *object, const zend_string *method, const php_hiredis_command_spec *subcommand)
 {
 	const char *name = php_hiredis_spec_name(subcommand), *space = strchr(name, ' ');
@@ -246,7 +246,8 @@ static void method_throw_undefined(const zend_object *object, const zend_string 
 	zend_string_release(container);
 }
 
-/* Finds a method of the object. For a command without a method, such as $client->subscribe(), throws an exception that says what to use instead. */
+/* The get_method handler of classes with command methods. For a command without a method, such as $client->subscribe(), throws an exception that says
+ * what to use instead. */
 static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
 	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
@@ -296,7 +297,7 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object)
 
 /* ---- running a method ---- */
 
-/* Splits an encoded command into its arguments, as strings that the caller owns. Returns their number. With NULL for `arguments`, only counts
+/* Splits an encoded command into its arguments, as strings that the caller owns, and returns their number. If `arguments` is NULL, only counts
  * them. */
 static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments)
 {
@@ -313,7 +314,7 @@ static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments
 	return count;
 }
 
-/* Removes the only command from `scratch`, a temporary output. Returns the command's arguments, which the caller frees with
+/* Removes the command from `scratch`, a temporary output that contains nothing else. Returns the command's arguments, which the caller frees with
  * php_hiredis_command_free_values(), and sets `*count` to their number. */
 static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 {
@@ -363,7 +364,7 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	if (UNEXPECTED(out == NULL)) {
 		RETURN_THROWS();
 	}
-	/* A shortcut for most commands: here php_hiredis_syntax_encode() would do the same, but more slowly. */
+	/* A shortcut for most commands. php_hiredis_syntax_encode() would do the same, but more slowly. */
 	if (EXPECTED(spec->is_simple && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
 			&& EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		encoded = (php_hiredis_encoded_command) {.spec = spec, .shape = spec->shape, .values = values, .count = count};
@@ -373,9 +374,9 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	target->commit(object, &encoded, return_value);
 }
 
-/* Hides the named arguments in PHP's stack frame, so that no stack trace shows them. One of them may be a password, as in AUTH: 'secret', and
- * #[SensitiveParameter] does not cover named options. Returns the named arguments, or NULL if there are none. The caller must call
- * frame_restore_named() afterwards, so that PHP frees them. */
+/* Hides the named arguments in PHP's stack frame, so that stack traces do not show them. One of them may be a password, as in AUTH: 'secret', and
+ * #[SensitiveParameter] does not cover named options. Returns the named arguments, or NULL if there are none. Unless it returns NULL, the caller must
+ * call frame_restore_named() afterwards, so that PHP frees them. */
 static HashTable *frame_hide_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
@@ -441,8 +442,8 @@ static bool call_find_spec(const php_hiredis_target *target, zend_object *object
 	return !spec || !target || !target->accept || target->accept(object, spec);
 }
 
-/* Throws and returns false if the name of the command contains a space, as in call('SET k v') or call('CONFIG GET'). The server would only answer
- * that it does not know this command. */
+/* Throws and returns false if the name of the command contains a space, as in call('SET k v') or call('CONFIG GET'). The server would only report an
+ * unknown command. */
 static bool call_require_one_word(const zend_string *name, uint32_t arg_num)
 {
 	if (!memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name))) {
@@ -471,7 +472,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	}
 	result = flat_encode_arguments(out, arguments, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-		/* Find the spec again: a __toString() may have changed the command's name, if the name was passed as a PHP reference. */
+		/* Find the spec again: if the command's name was passed as a PHP reference, a __toString() may have changed it. */
 		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
@@ -502,8 +503,8 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	return true;
 }
 
-/* Throws and returns true if call() or query() got named arguments. These methods do not know where among the other arguments the server expects an
- * option. Only the command's own method, such as set(), knows that. */
+/* Throws and returns true if call() or query() was called with named arguments. Only a command's own method, such as set(), knows where the server
+ * expects an option among the other arguments. */
 static bool call_refuse_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!frame_hide_named(execute_data))) {
@@ -567,8 +568,8 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* Only now is the command's name known: in query('%s k', 'GET'), it is one of the values. Therefore the arguments are encoded again, as those of
-	 * call(). */
+	/* The command's name is known only now, because it may be one of the values, as in query('%s k', 'GET'). So the arguments are encoded again, like
+	 * those of call(). */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

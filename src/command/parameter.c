@@ -1,5 +1,5 @@
-/* Checks int parameters before anything is written. Some of them are counts of the elements that follow, such as EVAL's number of keys. The only
- * caller is syntax.c. Invariant: nothing here runs PHP code; the replaced values are strings, floats and bools, which have no destructor. */
+/* Checks int parameters before anything is written. Some of them are counts of the elements that follow, such as EVAL's number of keys. Only syntax.c
+ * calls this file. Invariant: nothing here runs PHP code; the replaced values are strings, floats and bools, which have no destructor. */
 #include "command/internal.h"
 
 /* ---- int parameters ---- */
@@ -9,7 +9,7 @@ bool php_hiredis_value_is_fraction(const zval *value)
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-/* Replaces a value such as "10" or 10.0 with an int. Returns false and throws if it is not a whole number. */
+/* Replaces a value such as "10" or 10.0 with an int. Throws and returns false if it is not a whole number. */
 static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_number)
 {
 	zval number;
@@ -28,8 +28,8 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_
 
 /* ---- counts ---- */
 
-/* Returns how many arguments the values will become. Each element of an array becomes one argument. With `is_pairs`, it becomes two arguments, its
- * key and its value. */
+/* Returns how many arguments the values will become. Each element of an array becomes one argument or, if `is_pairs` is true, two: its key and its
+ * value. */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t argument_count = 0;
@@ -40,8 +40,8 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Checks whether a count, such as the 2 in EVAL script 2 a b, matches the values after it. If it does not, throws and returns false: the server
- * would, for example, take a key for an option. */
+/* Throws and returns false if a count, such as the 2 in EVAL script 2 a b, does not match the values after it. With a wrong count, the server could,
+ * for example, treat a key as an option. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;

@@ -1,4 +1,4 @@
-/* Encodes the values of a command method. The command's spec says which arrays are allowed, and where options are sent. The main type is
+/* Encodes the values of a command method. The command's spec defines which arrays are allowed and where options are sent. The main type is
  * php_hiredis_encoding. Invariant: no __toString() runs while a command is half written. If a value is an object, the command is cancelled, all
  * objects are converted to strings, and encoding starts again. */
 #include "command/internal.h"
@@ -10,8 +10,8 @@ static bool encoding_fail(php_hiredis_encoding *encoding)
 	return false;
 }
 
-/* Throws a TypeError for an argument and returns false. `expected` follows "must" in the message, as in "be of type bool". Cancels the command first:
- * throwing may run PHP code, such as an error handler, that sends another command. */
+/* Throws a TypeError for an argument and returns false. `expected` is the part of the message after "must", such as "be of type bool". Cancels the
+ * command first: throwing may run PHP code, such as an error handler, that sends another command. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -38,8 +38,7 @@ static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_arg
 
 /* ---- arguments ---- */
 
-/* An iterator over the arguments of a command. Each value of the PHP call is one argument, except that an array is one argument for each of its
- * elements. */
+/* An iterator over the arguments of a command. Each value of the PHP call is one argument, but each element of an array is an argument of its own. */
 typedef struct {
 	zval *values;
 	uint32_t count, value_index; /* the number of values, and the index of the next one */
@@ -74,7 +73,7 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* Returns the argument at this index, counted from 0 after the command's name; UINT32_MAX means the last one. Each element of an array counts as
+/* Returns the argument at this index, where 0 is the first one after the command's name and UINT32_MAX is the last one. Each element of an array is
  * one argument. The result is borrowed, or NULL if there is none. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t index)
 {
@@ -103,8 +102,8 @@ static bool option_name_equals(const char *bytes, size_t length, const char *nam
 	return zend_binary_strcasecmp(bytes, length, name, strlen(name)) == 0;
 }
 
-/* Skips the value of an option, such as the 10 in 'EX', 10. If the value begins with a count, skips the count and the elements that it counts: 2,
- * 'a', 'b'. */
+/* Skips the value of an option, such as the 10 in 'EX', 10. If the value begins with a count, as in 2, 'a', 'b', skips the count and that many
+ * elements. */
 static void arguments_skip_value(argument_iterator *arguments, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
@@ -123,8 +122,8 @@ static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 	return spec->options_at >= 0 ? MIN((uint32_t) spec->options_at, spec->required) : spec->required;
 }
 
-/* Skips the parameters before the options. A parameter may be a count, such as ZUNION's number of keys. The next parameter then has as many arguments
- * as the count says, or twice as many if it consists of pairs. */
+/* Skips the parameters before the options. If a parameter is a count, such as ZUNION's number of keys, the next parameter has that many arguments, or
+ * twice as many if it consists of pairs. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -143,8 +142,8 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 	}
 }
 
-/* Searches for an option that is passed by position, such as 'EX', 10. If the call has the option, returns true and sets `*value` to the argument
- * after its name, or to NULL if no argument follows. `*value` is borrowed. */
+/* Returns whether a call has an option by position, such as 'EX', 10. If so, sets `*value` to the argument after the option's name, or to NULL if
+ * there is none. `*value` is borrowed. */
 static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -173,8 +172,8 @@ static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zv
 	return false;
 }
 
-/* Returns whether a call has an option, either by name or by position. Sets `*value` to the option's value, which is borrowed, or to NULL. A key
- * that is spelled like the option does not count. */
+/* Returns whether a call has an option, either by name or by position. Sets `*value` to the option's value, which is borrowed, or to NULL. A key with
+ * the same spelling is not mistaken for the option. */
 static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
@@ -193,7 +192,7 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_positional_option(spec, values, count, option_name, value);
 }
 
-/* Finds out whether the array values[at] belongs to an option before it, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. If so, sets `*option`. */
+/* Returns whether the array values[at] is the value of a preceding option, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. If so, sets `*option`. */
 static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
@@ -247,7 +246,7 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Lists the options of a command for an error message: "COUNT:, BLOCK:, STREAMS:". If the list is too long, ends it with "...". */
+/* Lists the options of a command for an error message, such as "COUNT:, BLOCK:, STREAMS:". A list that is too long ends with "...". */
 static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
@@ -275,8 +274,8 @@ void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_
 		*names ? "the options " : "no options", names);
 }
 
-/* Throws an error because an array with keys was passed where a list is expected, and returns false. If the array looks like phpredis' notation for
- * options, ['EX' => 10], the message says to write EX: 10 instead. */
+/* Throws an error and returns false, because an array with keys was passed instead of a list. If the array looks like phpredis' notation for options,
+ * ['EX' => 10], the message says to write EX: 10 instead. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -316,7 +315,7 @@ static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array,
 	return true;
 }
 
-/* Adds the keys and values of an array alternately, as HSET expects them. */
+/* Adds each key of an array, followed by its value, as HSET expects them. */
 static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -335,14 +334,14 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Returns false for a string that is certainly not a number. Tests only the first byte. This is enough to find most names; the server refuses the
- * other strings that are not numbers. */
+/* Returns false for a string that is certainly not a number. Testing only the first byte is enough to find most names; the server refuses other
+ * strings that are not numbers. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* `i` for inf */
 }
 
-/* Adds a score or a coordinate. Refuses strings that are not numbers: otherwise ['a' => 'NX'] would be sent as NX a, and the server would take NX for
+/* Adds a score or a coordinate. Refuses strings that are not numbers: otherwise ['a' => 'NX'] would be sent as NX a, and the server would treat NX as
  * an option. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
@@ -415,8 +414,8 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
 		ZVAL_DEREF(value);
-		/* A list such as ['orders'] in place of [stream => id] is a mistake. Its values are names of streams, and most names do not begin with a
-		 * character with which an id can begin. */
+		/* Detect a list such as ['orders'] that was passed instead of [stream => id]. Its values are names of streams, and most names do not begin
+		 * like an id. */
 		if (!name && Z_TYPE_P(value) == IS_STRING && UNEXPECTED(!strchr("0123456789-+$>", Z_STRVAL_P(value)[0]))) {
 			return encoding_value_error(encoding, label, "must be stream => id");
 		}
@@ -437,8 +436,8 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements; 0 allows any number. Writes the option's name
- * before each inner list, unless `name` is NULL. */
+/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements, or any number if `size` is 0. Writes the
+ * option's name before each inner list, unless `name` is NULL. */
 static bool encoding_add_lists(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const char *name, uint8_t size)
 {
 	zval *value;
@@ -459,8 +458,8 @@ static bool encoding_add_lists(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Adds an option that may be repeated: FILTER: ['a', 'b'] becomes FILTER a FILTER b. If the option takes several arguments each time, the array is a
- * list of lists, or one flat list. */
+/* Adds an option that may be repeated: FILTER: ['a', 'b'] becomes FILTER a FILTER b. For an option with several arguments, the array is a list of
+ * lists or one flat list. */
 static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;
@@ -493,8 +492,8 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 	return true;
 }
 
-/* Returns the count that is sent before the elements of an option such as KEYS. Some options count groups of `option->size` elements. Returns 0 if
- * the last group is incomplete. */
+/* Returns the count that is sent before the elements of an option such as KEYS. For some options, this is the number of groups of `option->size`
+ * elements. Returns 0 if the last group is incomplete. */
 static zend_ulong option_count_elements(const php_hiredis_spec_option *option, zend_array *array)
 {
 	zend_ulong elements = zend_hash_num_elements(array);
@@ -505,7 +504,7 @@ static zend_ulong option_count_elements(const php_hiredis_spec_option *option, z
 	return elements % option->size == 0 ? elements / option->size : 0;
 }
 
-/* Adds the elements of an option whose value follows a count, as in KEYS 2 a b. The caller has already written the count. */
+/* Adds the elements of an option with a count, such as the a and b in KEYS 2 a b. The caller has already written the count. */
 static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'N') {
@@ -517,7 +516,7 @@ static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *arr
 	return encoding_add_list(encoding, array, label);
 }
 
-/* Encodes an array. The letter `kind` says how to read it: as a list, as field => value, as member => score, and so on. */
+/* Encodes an array. The letter `kind` says what it contains: a list, field => value, member => score, and so on. */
 static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_argument_label label)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
@@ -537,8 +536,8 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` is set because the name is already written. Then
- * writes the number of elements if the server expects it, and finally the elements. */
+/* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` says that it is already written. Then writes the
+ * number of elements, if the server expects it, and the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_argument_label label, bool has_name)
 {
@@ -565,8 +564,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
-/* Encodes an array that follows an option's name, as in 'GET', ['a', 'b']. The name is already written. The server expects the name of some options,
- * such as SORT's GET, before each element. For these, writes the name again before the second and each further element. */
+/* Encodes an array after an option's name, as in 'GET', ['a', 'b']. The name is already written. Some options, such as SORT's GET, need their name
+ * before each element; for these, writes it again before the second and each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_argument_label label)
 {
@@ -594,8 +593,8 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Encodes an array that follows an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Refuses a wrong count: with 1, the server would take 'b'
- * for an option. */
+/* Encodes an array after an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Refuses a wrong count: with 1, the server would treat 'b' as an
+ * option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_argument_label label)
 {
@@ -630,8 +629,8 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Throws an error because an option that takes several values, such as XREADGROUP's GROUP, got a single value, or a list of another length. The
- * message names the values that the list must contain. Returns false. */
+/* Throws an error and returns false, because an option that takes several values, such as XREADGROUP's GROUP, was given a single value or a list of
+ * the wrong length. The message names the values that the list must contain. */
 static zend_never_inline bool option_throw_wrong_values(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
 {
 	const char *at = php_hiredis_spec_texts + php_hiredis_command_notes[encoding->spec - php_hiredis_command_specs].option_values;
@@ -647,8 +646,8 @@ static zend_never_inline bool option_throw_wrong_values(php_hiredis_encoding *en
 	return encoding_value_error(encoding, (php_hiredis_argument_label) {0, option->name}, message);
 }
 
-/* Checks a string or float that is the value of an int option, such as EX. Throws and returns false if the value is not a whole number, because the
- * server's own message would not name the option. */
+/* Throws and returns false if the string or float that was passed for an int option, such as EX, is not a whole number. The server's own message
+ * would not name the option. */
 static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding, php_hiredis_argument_label label, zval *value)
 {
 	zval number;
@@ -663,7 +662,7 @@ static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding,
 	return encoding_fail(encoding);
 }
 
-/* Encodes a named option: first its name, then its value. A flag is sent only if its value is true, so NX: false sends nothing. */
+/* Encodes a named option: its name and its value. A flag is sent only if its value is true, so NX: false sends nothing. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
 	php_hiredis_argument_label label = {0, option->name};
@@ -700,8 +699,8 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);
 }
 
-/* Encodes the named options that come before `position` in the command's syntax and were not encoded yet. Unless `allow_last` is true, stops before
- * an option that must be sent last. */
+/* Encodes the remaining named options that come before `position` in the command's syntax. Stops before an option that must be sent last, unless
+ * `allow_last` is true. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t position, bool allow_last)
 {
 	for (; options->next_to_write < options->count; options->next_to_write++) {
@@ -724,8 +723,8 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
-/* Called for a value at a place where only an option's name is allowed. Guesses which option the value is for, and returns how to write it, or NULL.
- * Users of phpredis write set('k', 'v', 10) for EX: 10, xrange('s', '-', '+', 10) for COUNT: 10, and scan($cursor, 'user:*') for MATCH: 'user:*'. */
+/* Called for a value where only an option's name is allowed. Guesses which option the value is for, and returns how to write it, or NULL. Users of
+ * phpredis write set('k', 'v', 10) for EX: 10, xrange('s', '-', '+', 10) for COUNT: 10, and scan($cursor, 'user:*') for MATCH: 'user:*'. */
 static const char *spec_suggest_option(const php_hiredis_command_spec *spec, const zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -736,7 +735,7 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 			if (spec_has_option(spec, "EX")) {
 				return "EX: 10";
 			}
-			/* After a number of keys, as in LMPOP, an int may be a key. */
+			/* If the command has a number of keys, like LMPOP, the int may be a key. */
 			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
 		case IS_STRING:
 			return strpbrk(Z_STRVAL_P(value), "*?[:") && spec_has_option(spec, "MATCH") ? "MATCH: 'user:*'" : NULL;
@@ -747,8 +746,8 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 	}
 }
 
-/* Checks the value at the place of the first option. Throws and returns false if it is probably the value of an option whose name is missing, or if
- * XADD gets the fields where it expects the id. */
+/* Checks the value in the position of the first option. Throws and returns false if this is probably the value of an option without its name, or if
+ * the fields of an XADD were passed in place of the id. */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	const char *suggestion = spec_suggest_option(spec, value);
@@ -766,7 +765,7 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 
 /* ---- the whole command ---- */
 
-/* Encodes a value that is an array. This function is separate, so that argument_encode(), which is inlined, stays short. */
+/* Encodes an array value. A separate function, so that argument_encode(), which is inlined, stays short. */
 static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -822,8 +821,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, label);
 }
 
-/* Guesses the number of arguments. The command's header, such as "*12\r\n", is written last, into bytes that are reserved now. A guess with the wrong
- * number of digits only costs time, because the arguments must then be moved. */
+/* Guesses the number of arguments, so that bytes can be reserved for the command's header, such as "*12\r\n", which is written last. If the guess has
+ * the wrong number of digits, the arguments must be moved, which only costs time. */
 static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -847,8 +846,8 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that must be sent before values[i]. If values[i] is the name of an option, these are the options that precede this option
- * in the command's syntax. Sets `*next_option` to the index of the next value that may be an option's name. */
+/* Encodes the named options that must be sent before values[i]. If values[i] is an option's name, these are the options that precede it in the
+ * command's syntax. Sets `*next_option` to the index of the next value that may be an option's name. */
 static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -874,8 +873,8 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 }
 
 /* Called where the data of the command begins, such as the scores of ZADD. Encodes the named options, which the server expects before the data. If
- * values[i] is a flag, such as 'NX', encodes only the options that precede this flag in the syntax. The other options follow after the flag, so
- * `*options_at` becomes i + 1. */
+ * values[i] is a flag such as 'NX', encodes only the options that precede it in the syntax, and sets `*options_at` to i + 1, because the others
+ * follow the flag. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -934,8 +933,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, succeeded);
 }
 
-/* Called when an argument is missing. The most likely reason is that the user has misspelled the name of a named argument. If the command has no
- * option of that name, throws and returns false. */
+/* Called when an argument is missing, most likely because its name was misspelled. Throws and returns false if a named argument is not an option of
+ * the command. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -950,7 +949,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the call fulfils the spec's condition, such as "has the option WITHSCORES". The reply is converted differently if it does. */
+/* Returns whether the call meets the spec's condition, such as "has the option WITHSCORES". The conversion of the reply depends on it. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -968,8 +967,8 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* Throws and returns false if ZADD or GEOADD gets a member first: the server expects the score or the longitude before it. `offset` is 1 if a
- * subcommand precedes the values. */
+/* Throws and returns false if the first value of ZADD or GEOADD is a member, because the server expects the score or the longitude before it.
+ * `offset` is 1 if a subcommand precedes the values. */
 static bool parameters_require_number_first(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
@@ -1005,7 +1004,7 @@ static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *val
 	return scalars % 2 == 0;
 }
 
-/* Throws and returns false if a blocking command such as BLPOP, whose last argument is the time to wait, has none. */
+/* Throws and returns false if the last argument of a blocking command such as BLPOP, the time to wait, is missing. */
 static bool wait_require_last(zval *values, uint32_t count, uint32_t offset)
 {
 	zend_string *name;
@@ -1023,8 +1022,8 @@ static bool wait_require_last(zval *values, uint32_t count, uint32_t offset)
 	return true;
 }
 
-/* Throws an error because the method got too few or too many arguments. If a missing argument may be a count, as in zunionstore('out', ['a', 'b']),
- * the message also lists the parameters. `offset` is 1 if a subcommand precedes the values. */
+/* Throws the error for too few or too many arguments. If the missing argument may be a count, as in zunionstore('out', ['a', 'b']), the message also
+ * lists the parameters. `offset` is 1 if a subcommand precedes the values. */
 static void parameters_throw_wrong_count(const php_hiredis_command_spec *spec, uint32_t count, uint32_t offset)
 {
 	smart_str names = {0};
@@ -1134,8 +1133,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 
 /* ---- timeouts of blocking commands ---- */
 
-/* Converts a timeout to nanoseconds; `unit` is 1e9 for seconds. The timeout 0, with which the server waits forever, becomes UINT64_MAX. Returns 0 for
- * a negative or too large number, because the server refuses such a command at once. */
+/* Converts a timeout to nanoseconds; `unit` is 1e9 for seconds. For the timeout 0, which makes the server wait forever, returns UINT64_MAX. Returns 0
+ * if the number is negative or too large, because the server then refuses the command at once. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;

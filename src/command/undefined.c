@@ -1,9 +1,8 @@
-/* Throws the error for a call to a method that the object does not have. PHP's own message says only that the method is undefined. This one also
- * names what the caller probably means: the method with the most similar name, or the replacement for a method of phpredis or Predis. Invariant:
- * nothing here runs PHP code. */
+/* Throws the error for a call to an undefined method. Unlike PHP's own message, it also says what the caller probably means: the method with the most
+ * similar name, or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 
-/* A method of phpredis or Predis, and either the method to use here instead, or a text that says what to do. */
+/* A method of phpredis or Predis, with either the method that replaces it here, or a text that says what to do instead. */
 typedef struct {
 	const char *name, *method, *advice;
 } foreign_method_t;
@@ -55,8 +54,8 @@ static const foreign_method_t foreign_methods[] = {
 	{"zsize", "zcard", NULL},
 };
 
-/* Returns the name of the public method that is most similar to `name`, or NULL if none is similar. Leaves out methods such as __construct(). The
- * class owns the string. */
+/* Returns the name of the public method that is most similar to `name`, or NULL if none is similar. Skips methods such as __construct(). The class
+ * owns the string. */
 static const zend_string *method_find_similar(zend_class_entry *ce, const char *name)
 {
 	const zend_string *found = NULL;
@@ -81,8 +80,8 @@ static bool class_has_method(zend_class_entry *ce, const char *method)
 	return zend_hash_str_find_ptr_lc(&ce->function_table, method, strlen(method)) != NULL;
 }
 
-/* Returns the first entry for the method whose advice fits this class. An entry that names another method fits if the class has that method. An entry
- * with a text fits if the class can send commands. Returns NULL if no entry fits. */
+/* Returns the first entry for this method whose advice fits the class, or NULL. An entry that names a replacement fits if the class has that method.
+ * An entry with a text fits if the class can send commands. */
 static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const zend_string *method)
 {
 	for (size_t i = 0; i < sizeof(foreign_methods) / sizeof(foreign_methods[0]); i++) {
@@ -96,8 +95,8 @@ static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const z
 	return NULL;
 }
 
-/* Returns whether the client has this method, so that the call was probably meant for the client. Examples are $subscriber->get() and
- * $pipeline->subscriber(). */
+/* Returns whether the class Client has this method. If so, a call such as $subscriber->get() or $pipeline->subscriber() was probably meant for the
+ * client. */
 static bool client_has_method(const zend_string *method)
 {
 	zend_class_entry *client = zend_hash_str_find_ptr(EG(class_table), ZEND_STRL("hiredis\\client"));
