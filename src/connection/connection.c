@@ -596,7 +596,7 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 
 /* Returns whether the next expected reply is that of HELLO or CLIENT SETINFO. Some proxies close the connection when they get one of these
  * commands. */
-static bool connection_is_at_closing_step(const php_hiredis_connection *connection)
+static bool connection_expects_hello_or_setinfo(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 	php_hiredis_step step = handshake->done < handshake->count ? (php_hiredis_step) handshake->steps[handshake->done] : PHP_HIREDIS_STEP_COUNT;
@@ -651,7 +651,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
 	}
-	if (!connection_is_at_closing_step(connection) || php_hiredis_connection_is_foreign(connection)
+	if (!connection_expects_hello_or_setinfo(connection) || php_hiredis_connection_is_foreign(connection)
 			|| (connection->config->cache && !connection->config->cache_optional)) {
 		return false;
 	}
@@ -664,7 +664,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 
 /* Appends a copy of the commands between the offsets `begin` and `end` of the output. In the copy, PING replaces CLIENT CACHING: a server that closes
  * the connection at HELLO may also close it at CLIENT CACHING, and the number of replies must stay the same. */
-static void connection_append_again(php_hiredis_connection *connection, size_t begin, size_t end)
+static void connection_append_copy(php_hiredis_connection *connection, size_t begin, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
 	php_hiredis_walk walk = {.out = out, .at = begin};
@@ -727,7 +727,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 	} else {
 		connection->handshake.joined_count = joined_count;
 		connection->handshake.joined_offset = php_hiredis_config_needs_role_check(connection->config) ? out->length : 0;
-		connection_append_again(connection, joined_offset, old_length);
+		connection_append_copy(connection, joined_offset, old_length);
 	}
 	connection->subscribed = subscribed;
 	connection->in_flight = in_flight;

@@ -313,10 +313,10 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 static bool node_pool_has_connection(const php_hiredis_node *node)
 {
 	zend_string *key = php_hiredis_pool_key(node->config, false);
-	bool is_there = php_hiredis_pool_has(&HIREDIS_G(pool), key);
+	bool has_connection = php_hiredis_pool_has(&HIREDIS_G(pool), key);
 
 	zend_string_release(key);
-	return is_there;
+	return has_connection;
 }
 
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)

@@ -56,10 +56,10 @@ static bool mset_add_arguments(php_hiredis_redis_call *call, HashTable *values)
 /* Returns the hash slot (0 to 16383) of a key that already has its prefix. */
 static uint16_t argument_slot(zval *key)
 {
-	zend_string *held, *name = zval_get_tmp_string(key, &held);
+	zend_string *temporary, *name = zval_get_tmp_string(key, &temporary);
 	uint16_t slot = php_hiredis_key_slot(ZSTR_VAL(name), ZSTR_LEN(name));
 
-	zend_tmp_string_release(held);
+	zend_tmp_string_release(temporary);
 	return slot;
 }
 

@@ -11,9 +11,9 @@
 
 typedef php_hiredis_redis redis_t;
 
-/* Implements auth_read_credentials(). The caller must hold a reference to `auth`, which must not be a PHP reference: __toString() of the user or of
- * the password may change the application's variable. */
-static bool auth_read_held(zval *auth, zend_string **user, zend_string **password)
+/* Implements auth_read_credentials(). `auth` is a copy that the caller owns, because __toString() of the user or of the password may change the
+ * application's variable. */
+static bool auth_read_copy(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
 	uint32_t count = 0;
@@ -45,12 +45,12 @@ static bool auth_read_held(zval *auth, zend_string **user, zend_string **passwor
  * NULL if only a password was passed. Returns false if the argument has any other form or cannot be converted. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
-	zval held;
+	zval copy;
 	bool is_valid;
 
-	ZVAL_COPY_DEREF(&held, auth); /* __toString() of the user or of the password may change the argument */
-	is_valid = auth_read_held(&held, user, password);
-	zval_ptr_dtor(&held);
+	ZVAL_COPY_DEREF(&copy, auth); /* __toString() of the user or of the password may change the argument */
+	is_valid = auth_read_copy(&copy, user, password);
+	zval_ptr_dtor(&copy);
 	if (EG(exception)) {
 		free_string(user);
 		free_string(password);

@@ -179,15 +179,15 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 }
 
 /* Reports an error as phpredis does. If the server refuses AUTH or SELECT during the handshake, most methods throw. In connect(), auth() and
- * select(), for which `handshake_is_answer` is true, the error line decides whether the method returns false or throws, as for any other error
+ * select(), for which `refusal_is_reply` is true, the error line decides whether the method returns false or throws, as for any other error
  * reply. */
-static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *error)
+static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
 	zend_string *line = php_hiredis_exception_line(error);
 
 	if (php_hiredis_is_error_reply(error)) {
 		redis_set_error(self, line);
-		if ((php_hiredis_exception_is_refusal(error) && !handshake_is_answer) || !redis_error_is_false(self, line)) {
+		if ((php_hiredis_exception_is_refusal(error) && !refusal_is_reply) || !redis_error_is_false(self, line)) {
 			php_hiredis_redis_throw("%s", ZSTR_VAL(line));
 		}
 	} else if (!self->is_cluster) {
@@ -199,9 +199,9 @@ static void redis_report_error(redis_t *self, bool handshake_is_answer, zval *er
 	}
 }
 
-/* Reports the exception object in `result`, or the current exception if `result` is not an object. Sets `result` to false. `handshake_is_answer`
+/* Reports the exception object in `result`, or the current exception if `result` is not an object. Sets `result` to false. `refusal_is_reply`
  * is true for connect(), auth() and select(). */
-static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *result)
+static void redis_report_failure(redis_t *self, bool refusal_is_reply, zval *result)
 {
 	zval error;
 
@@ -215,7 +215,7 @@ static void redis_report_failure(redis_t *self, bool handshake_is_answer, zval *
 		Z_ADDREF(error);
 		zend_clear_exception();
 	}
-	redis_report_error(self, handshake_is_answer, &error);
+	redis_report_error(self, refusal_is_reply, &error);
 	zval_ptr_dtor(&error);
 }
 
