@@ -1,10 +1,11 @@
 /*
- * The `allow` option, which limits the servers to which the client may connect because another server has announced them.
+ * The `allow` option, which says to which announced servers the client may connect.
  *
  * Sentinels, redirects and the slot map of a Cluster announce hosts. Without this option, a server that an attacker controls could announce any host
  * of the internal network, and the client would send its password to that host.
  *
  * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must permit nothing.
+ *
  */
 #include "transport/internal.h"
 
@@ -41,7 +42,7 @@ static void network_map_ipv4(network_t *to, const void *ipv4_bytes)
 	memcpy(to->bytes + sizeof(mapped_prefix), ipv4_bytes, 4);
 }
 
-/* Returns whether the network contains only IPv4 addresses. They are all in ::ffff:0:0/96. */
+/* Returns whether the network contains only IPv4 addresses, which are all stored in ::ffff:0:0/96. */
 static bool network_is_ipv4(const network_t *network)
 {
 	network_t mapped_zero = {.bits = 0};
@@ -136,8 +137,7 @@ static bool text_is_same(const char *one, const char *other, size_t length)
 	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
 }
 
-/* Returns whether the host matches a name such as `redis-*.internal`, in which the * matches any characters. Upper and lower case are equal, as in
- * DNS. */
+/* Returns whether the host matches a name such as `redis-*.internal`, in which the * matches any characters. Ignores case, as DNS does. */
 static bool name_matches(text_t name, const char *host, size_t length)
 {
 	const char *star = memchr(name.start, '*', name.length);
@@ -159,7 +159,7 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &offset, &entry)) {
-		/* If the host is an IP address, compare it with no name except `*`. Otherwise the name `f*` would permit the address fe80::1. */
+		/* An IP address may match no name except `*`. Otherwise the name `f*` would permit the address fe80::1. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}

@@ -36,16 +36,17 @@ bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_t
 /* Continues the TLS handshake as far as it can without waiting. After UNDER_WAY, wait for the events in `wants`. After FAILED, `error` has the
  * reason. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Ends a handshake that has not finished, and frees what php_hiredis_tls_begin() has allocated. Also removes from the store the session that this
- * handshake tried to resume, because the session may be the cause of the failure. Sends nothing. */
+/* Ends a handshake that has not finished, and frees what php_hiredis_tls_begin() has allocated. Also discards the stored session that this handshake
+ * tried to resume, because it may have caused the failure. Sends nothing. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
- * Looking up host names within a time limit. getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So it is called in a
- * separate thread, which writes to a pipe at the end, and the caller waits for the pipe with poll().
+ * Looking up host names within a time limit. getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So a separate thread
+ * calls it and writes to a pipe when it is done; the caller waits for the pipe with poll().
  *
  * At most four such threads run at a time. Callers that need the same name share one look-up. Processes that were forked from one parent share the
  * results. On Windows there are no threads, and the look-up blocks.
+ *
  */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
@@ -64,8 +65,8 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS
 
-/* What the TLS connections of a thread share: certificates and keys that were read from files, and sessions to resume. The store outlives requests,
- * so it is allocated with malloc(). */
+/* All that the TLS connections of a thread share: certificates and keys that were read from files, and sessions to resume. The store outlives
+ * requests, so it is allocated with malloc(). */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32
 #define PHP_HIREDIS_TLS_CONTEXTS 16

@@ -28,8 +28,8 @@
 #define THREADS_MAX 4
 #define NAMES_MAX 256 /* remember the addresses of at most this many names, because other servers may announce any number of names */
 
-/* A look-up, allocated with malloc(). The mutex `lock` guards it, except for `failure` and `addresses`: until the thread ends, only the thread may
- * use these. */
+/* A look-up, allocated with malloc(). The mutex `lock` guards it, except for `failure` and `addresses`, which only the look-up's thread may use until
+ * it ends. */
 struct php_hiredis_lookup {
 	uint32_t references;        /* one for each waiting caller, for the thread, and for the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
@@ -48,8 +48,8 @@ static uint32_t thread_count, succeeded_count;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* AI_ADDRCONFIG leaves out IPv6 addresses if this host has no IPv6. If this host has only loopback addresses, the flag leaves out all
-	 * addresses, and the call fails. The second call below does not have the flag, so it finds the addresses. */
+	/* AI_ADDRCONFIG leaves out IPv6 addresses if this host has no IPv6. If this host has only loopback addresses, the flag leaves out everything, and
+	 * the call fails; the second call below then works without the flag. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);
@@ -314,8 +314,8 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 /* What a look-up does next. It depends on whether another process has resolved the same name, or is resolving it now. */
 typedef enum {
 	SHARED_ANSWER_COPIED, /* the answer of another process has been copied */
-	SHARED_RESOLVE_NOW,  /* ask the name server; `*claim` is what this process has stored so that other processes wait, or 0 */
-	SHARED_WAIT          /* another process is asking the name server; check again later */
+	SHARED_RESOLVE_NOW,  /* query the name server; `*claim` is the stored claim that makes other processes wait, or 0 */
+	SHARED_WAIT          /* another process is querying the name server; check again later */
 } shared_action_t;
 
 static shared_action_t lookup_copy_or_claim(php_hiredis_lookup *lookup, uint64_t *claim)
@@ -453,7 +453,7 @@ static void *lookup_run(void *argument)
 
 #ifdef __GLIBC__
 	/* In a forked process, glibc 2.36 may give this thread the resolver state of one of the parent's threads. The socket in that state is also open
-	 * in the parent, so each process could receive the other's answers. So this thread starts with an empty state. */
+	 * in the parent, so each process could receive the other's answers. Therefore start with an empty state. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);
@@ -484,8 +484,8 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Called in the child after a fork. The parent's threads do not exist in the child, so the look-ups that were running never end here. Their memory is
- * lost. */
+/* Called in the child after a fork. The parent's threads do not exist in the child, so the running look-ups never end here, and their memory is
+ * leaked. */
 static void lookup_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
@@ -493,7 +493,7 @@ static void lookup_in_child(void)
 	thread_count = 0;
 }
 
-/* Keeps the module's code in memory even after PHP unloads the module, because the thread of a look-up may still run it. */
+/* Keeps the module's code in memory even after PHP unloads the module, because a look-up's thread may still be running it. */
 static void module_stay_loaded(void)
 {
 	static bool stays_loaded;

@@ -191,8 +191,8 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* Returns whether the socket is connected to itself. This can happen with a port of the local machine on which no server listens: the kernel may
- * choose that port as the client's own. The client would then read its own commands as replies. */
+/* Returns whether the socket is connected to itself. This can happen if no server listens on a local port: the kernel may then choose the same port
+ * for the client. The client would read its own commands as replies. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage local = {0}, remote = {0};
@@ -308,8 +308,8 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 #endif
 
 /* Called when connect() to a unix socket has failed because the server is slow to accept connections and its queue is full. poll() does not report
- * when the queue has room again. If the caller may block, the next connect() blocks until then. Otherwise a timer, for which poll() can wait, says
- * when to try again. */
+ * when the queue has room again. If the caller may block, the next connect() blocks until then. Otherwise poll() waits for a timer, and the client
+ * tries again when it expires. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -371,7 +371,7 @@ static result_t opening_connect(php_hiredis_transport *transport)
 	return IS_QUEUE_FULL(error) && !opening->address ? opening_wait_or_pause(transport) : opening_store_failure(transport, error);
 }
 
-/* Continues to connect to the current address. `ready` means that poll() has reported the socket. */
+/* Continues to connect to the current address. `ready` is true if poll() has already found the socket ready. */
 static result_t opening_continue_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
@@ -421,7 +421,7 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-/* Sets the error for a host that has no address that the `allow` option permits. Returns HAS_FAILED. */
+/* Sets the error for a host if the `allow` option permits none of its addresses. Returns HAS_FAILED. */
 static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *forbidden)
 {
 	char address[64] = "";
@@ -551,7 +551,7 @@ static result_t opening_resolve(php_hiredis_transport *transport)
 	return opening_look_up(transport);
 }
 
-/* Continues a look-up. `ready` means that poll() has reported its descriptor. */
+/* Continues a look-up. `ready` is true if poll() has already found its descriptor ready. */
 static result_t opening_continue_lookup(php_hiredis_transport *transport, bool ready)
 {
 	php_hiredis_opening *opening = transport->opening;

@@ -26,7 +26,7 @@ static void tls_explain(php_hiredis_transport *transport, const char *what, cons
 	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
-/* Returns the text of the oldest error in OpenSSL's queue, because the later errors are usually its consequences. The text is static. */
+/* Returns the text of the oldest error in OpenSSL's queue, because later errors are usually consequences of the first. The text is static. */
 static const char *tls_reason(void)
 {
 	unsigned long code = ERR_peek_error();
@@ -183,8 +183,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 		EVP_DigestUpdate(digest, &options->crypto_method, sizeof(options->crypto_method));
 		done = EVP_DigestFinal_ex(digest, context_key, NULL);
 	}
-	/* The certificate is not verified again when a session is resumed. So the session's key contains everything on which the verification
-	 * depends. */
+	/* The certificate is not verified again when a session is resumed. So the session's key contains everything that affects the verification. */
 	if (done && (done = EVP_DigestInit_ex(digest, EVP_sha256(), NULL))) {
 		EVP_DigestUpdate(digest, context_key, PHP_HIREDIS_TLS_KEY_SIZE);
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
@@ -650,8 +649,8 @@ static bool name_is_address(const char *name)
 
 #define ADDRESS_MAX 64
 
-/* Returns an IPv6 address without its zone, such as "%eth0" in "fe80::1%eth0". A zone has a meaning only on this machine, so no certificate contains
- * it. `buffer` must have ADDRESS_MAX bytes. */
+/* Returns an IPv6 address without its zone (the "%eth0" in "fe80::1%eth0"). A zone has a meaning only on this machine, so no certificate contains it.
+ * `buffer` must have ADDRESS_MAX bytes. */
 static const char *name_without_zone(const char *name, char *buffer)
 {
 	size_t length = strcspn(name, "%");

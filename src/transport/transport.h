@@ -27,8 +27,8 @@ void php_hiredis_transport_startup(void);
  * If that is not the current depth, the socket belongs to a parent process. */
 extern uint32_t php_hiredis_fork_depth;
 
-/* Returns 0 if there was no fatal error in this request. After a fatal error, returns 1 while shutdown functions run, and 2 after them. A fatal error
- * does not count if PHP itself catches its longjmp(). */
+/* Returns 0 if there was no fatal error in this request. After a fatal error, returns 1 while shutdown functions run, and 2 after them. Ignores a
+ * fatal error whose longjmp() PHP itself catches. */
 static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 {
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
@@ -105,14 +105,14 @@ typedef enum {
 	PHP_HIREDIS_WAIT_ERROR
 } php_hiredis_wait_result;
 
-/* Where a server is. The string belongs to the caller. */
+/* The address of a server. The string belongs to the caller. */
 typedef struct {
 	const char *host; /* a name, an address without brackets, or the path of a unix socket */
 	uint16_t port;    /* 0 if `host` is a path */
 } php_hiredis_endpoint;
 
-/* The result of one step of opening a transport. After UNDER_WAY the caller waits until the socket is ready for what `wants` says (reading or
- * writing), or until `limit` has passed, and then calls php_hiredis_opening_continue(). */
+/* The result of one step of opening a transport. After UNDER_WAY, the caller waits for the events in `wants` (reading or writing) or until `limit`
+ * has passed, and then calls php_hiredis_opening_continue(). */
 typedef enum {
 	PHP_HIREDIS_OPENING_DONE,
 	PHP_HIREDIS_OPENING_UNDER_WAY,
@@ -123,7 +123,7 @@ typedef enum {
 uint64_t php_hiredis_now(void);
 /* Like php_hiredis_now() and much cheaper, but the time may be a few milliseconds old. */
 uint64_t php_hiredis_now_coarse(void);
-/* Returns the Unix time in seconds, with microseconds behind the point. */
+/* Returns the Unix time in seconds, with a precision of a microsecond. */
 double php_hiredis_unix_time(void);
 /* Converts seconds to nanoseconds. A positive number below one nanosecond becomes 1, because 0 would mean no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
@@ -146,15 +146,17 @@ void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /*
- * Waiting. A place that waits for sockets uses a poll set, and one that waits for a time calls php_hiredis_pause(). Both use the functions of the
- * system, or while a coroutine runs, those of its scheduler. Other coroutines then run meanwhile.
+ * Waiting. Code that waits for sockets uses a poll set, and code that only waits for some time calls php_hiredis_pause(). Both call the system's
+ * functions or, in a coroutine, those of its scheduler, which runs other coroutines in the meantime.
  *
- * A coroutine may end while it waits, and its C frames are then never continued. So no C frame may own memory of malloc() while it waits.
+ * A coroutine may be ended while it waits, and then its C functions never return. So no C function may own malloc() memory while it waits.
+ *
+ *
  */
 
 /* The functions that wait. */
 typedef struct {
-	/* Waits like poll(), but may wait for no socket at all. */
+	/* Works like poll(). `count` may be 0. */
 	int (*poll)(php_pollfd *polled, uint32_t count, int milliseconds);
 	/* May return early. */
 	void (*pause)(uint64_t nanoseconds);
@@ -171,8 +173,8 @@ static zend_always_inline uint64_t php_hiredis_coroutine(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) ? 0 : php_hiredis_coroutine_waits->coroutine();
 }
 
-/* Returns whether the scheduler may not run other coroutines now: no coroutine is running, or a fiber of PHP runs inside it, which the scheduler does
- * not know. Call it only if there is a scheduler. */
+/* Returns whether the scheduler cannot run other coroutines now, because no coroutine is running, or because the current one is inside a PHP fiber,
+ * which the scheduler does not know. Call it only if there is a scheduler. */
 bool php_hiredis_coroutine_must_block(void);
 /* Returns whether a system call such as recv() may wait. In a coroutine it may not, because it would block all other coroutines. */
 static zend_always_inline bool php_hiredis_may_block(void)
@@ -180,15 +182,15 @@ static zend_always_inline bool php_hiredis_may_block(void)
 	return EXPECTED(!php_hiredis_coroutine_waits) || php_hiredis_coroutine_must_block();
 }
 
-/* Finds Swoole's functions, if Swoole is loaded. From then on coroutines wait by them. The first call in the process counts; call it when a request
- * begins, because Swoole may be loaded after this module. */
+/* Finds Swoole's functions if Swoole is loaded; from then on, coroutines wait with them. Only the first call in a process has an effect. Call it when
+ * a request begins, because Swoole may be loaded after this module. */
 void php_hiredis_coroutines_find(void);
 
 /* Waits for this time. May return early, for example because of a signal. */
 void php_hiredis_pause(uint64_t nanoseconds);
 
-/* A poll set: the sockets for which one poll() waits together. Waiting for an empty poll set is simply a pause. Initialise it with {0}, and do not
- * copy it, because it contains pointers into itself. The transports are borrowed. */
+/* A poll set: the sockets that one poll() waits for. Waiting for an empty poll set is simply a pause. Initialise it with {0}, and do not copy it,
+ * because it contains pointers into itself. The transports are borrowed. */
 
 /* A poll set holds this many sockets without allocating memory: enough for one client and most Clusters. */
 #define PHP_HIREDIS_POLL_SET_INLINE 8
@@ -264,7 +266,7 @@ typedef struct {
 	char *cafile, *capath, *local_cert, *local_pk, *passphrase, *peer_name, *ciphers;
 	char *peer_fingerprint;     /* "sha256:0a1b...,sha1:...,": the certificate must have each of them */
 	bool verify_peer, verify_peer_name, allow_self_signed, SNI_enabled;
-	zend_long verify_depth;  /* the chain may have at most this many certificates above the server's own */
+	zend_long verify_depth;  /* how many certificates the chain may have above the server's own */
 	zend_long crypto_method; /* the accepted versions, as bits: 32 for TLS 1.2, 64 for TLS 1.3. The lowest is the minimum; 0 for TLS 1.2 */
 	/* The host name of a Cluster's first node. A Cluster announces its nodes by IP address, but their certificates may be for this name. */
 	char *seed_name;
@@ -275,7 +277,7 @@ extern const bool php_hiredis_tls_available;
 /* The SSL_CTXs and TLS sessions of one thread. NULL until the first TLS connection. */
 typedef struct php_hiredis_tls_store php_hiredis_tls_store;
 void php_hiredis_tls_store_free(php_hiredis_tls_store *store);
-/* A function that returns where the current thread keeps its SSL_CTXs and sessions. Set once, in MINIT. */
+/* Returns the address of the current thread's pointer to its store. Set once, in MINIT. */
 extern php_hiredis_tls_store **(*php_hiredis_tls_current_store)(void);
 
 /*
@@ -308,7 +310,7 @@ extern bool (*php_hiredis_free_descriptor)(void);
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
 /* Does the next step of opening. If `interrupt` is NULL, does not wait. Otherwise waits until the transport is open or has failed; UNDER_WAY then
- * means that `interrupt` has returned false. When the time for one address has run out, the next address is tried. */
+ * means that `interrupt` has returned false. When the time for one address has run out, tries the next address. */
 php_hiredis_opening_result php_hiredis_opening_continue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context);
 
 #endif

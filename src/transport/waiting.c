@@ -1,12 +1,14 @@
 /*
- * Waiting: for sockets, and for a time. The main types are php_hiredis_poll_set, and php_hiredis_waits, the functions that wait. There is one table of
- * these for the system, and one for Swoole's coroutines.
+ * Waiting, for sockets or for some time. The main types are php_hiredis_poll_set and php_hiredis_waits, a table of functions that wait. One table is
+ * for the system, and one for Swoole's coroutines.
  *
  * Every place that waits calls a function of this file, except a blocking recv() and a blocking connect() to a unix socket. These two are used only if
  * php_hiredis_may_block() allows it.
  *
- * Invariant: a place that waits must expect that other PHP code runs meanwhile, because an interrupt may run a signal handler, and a coroutine lets
- * others run. So whatever the waiting code uses must be marked as in use.
+ * Invariant: while code waits, other PHP code may run, because an interrupt may run a signal handler, and a coroutine lets others run. So whatever
+ * the waiting code uses must be marked as in use.
+ *
+ *
  */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -115,7 +117,7 @@ static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
 	if (ready > 0) {
 		return ready;
 	}
-	/* Swoole's function returns -1 after the time limit, too, and sets no error. So ask the system. */
+	/* Swoole's function also returns -1 after a timeout, and sets no error. So find out with the system's poll(). */
 	ready = php_poll2(polled, count, 0);
 	if (ready == 0 && php_hiredis_now() + EARLY < began + (uint64_t) milliseconds * MILLISECOND) {
 		errno = ECANCELED;
