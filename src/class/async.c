@@ -37,7 +37,7 @@ static zend_always_inline async_t *async_from_constructed(zend_object *object)
 
 #define THIS_ASYNC async_from_constructed(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the object whose method is running. Throws and returns NULL if the method was called with arguments. */
+/* Returns the object that a method without parameters was called on. Throws and returns NULL if arguments were passed. */
 static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_ASYNC : NULL;
@@ -378,7 +378,8 @@ static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zv
 	}
 }
 
-/* Stores all replies that have arrived in `replies`, under their tickets. Does not wait. Stops if a listener or a signal handler throws. */
+/* Receives the replies that have arrived, without waiting, and stores them in `replies` under their tickets. Stops if a listener or a signal handler
+ * throws. */
 static void async_receive(async_t *async)
 {
 	php_hiredis_waiter *waiter;

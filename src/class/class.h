@@ -154,7 +154,7 @@ extern zend_class_entry *php_hiredis_cache_ce;
 
 void php_hiredis_cache_minit(void);
 
-/* Prints the cache's rows of phpinfo(), such as its bytes, hits and misses. */
+/* Prints the cache's rows in phpinfo(), such as the numbers of bytes, hits and misses. */
 void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */

@@ -226,8 +226,8 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 	return is_valid;
 }
 
-/* Throws and returns false if the options cannot be combined. `readFrom`, for example, needs sentinels or replicas. The exception's message says
- * whether the wrong option came from an argument or from the URI. */
+/* Throws and returns false if the options cannot be combined. `readFrom`, for example, needs sentinels or replicas. The message says whether the
+ * offending option came from an argument or from the URI. */
 static bool options_check(php_hiredis_config *config, bool is_client)
 {
 	php_hiredis_option option;

@@ -196,7 +196,7 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
  * The PHP stream that Async::socket() and Subscriber::socket() return, for stream_select() or an event loop. A program cannot read from it or write
  * to it, because the connection itself must read all bytes.
  *
- * A structure of all zeros has no stream. The stream borrows the link, so it must be released before the link.
+ * A zeroed structure has no stream. The stream borrows the link, so it must be released before the link.
  */
 
 typedef struct {

@@ -1,5 +1,5 @@
 /*
- * The class Reader, which parses replies from bytes that PHP code feeds to it, and the function Hiredis\decode().
+ * The class Reader, which parses replies from bytes that PHP code passes to it, and the function Hiredis\decode().
  *
  * The main type is reader_object_t: a parser, and the user's handlers (functions that convert statuses, errors and big numbers). The parser only
  * marks the values that a handler must convert. The handlers are called after the parser has returned, because they may use the same Reader.

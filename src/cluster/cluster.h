@@ -54,7 +54,7 @@ typedef struct {
 	php_hiredis_cluster_replica *replicas;
 	uint32_t replica_count;
 	bool uses_sender_host;            /* as in php_hiredis_cluster_replica */
-	bool is_suspect;                  /* a connection to it was lost or failed; false again after a new map, or a foreground refresh that got none */
+	bool is_suspect;                  /* a connection to it was lost or failed; cleared by a new map, and by a foreground refresh that found none */
 	bool is_from_redirect;            /* only a redirect has named the node; no reply to CLUSTER SLOTS has listed it */
 	uint32_t slot_count;              /* the number of its slots; 0 if only an ASK named the node, or all its slots have moved away */
 } php_hiredis_cluster_node;
@@ -157,8 +157,9 @@ static inline bool php_hiredis_topology_may_refresh(const php_hiredis_topology *
  * later if many refreshes in a row have changed nothing. A random delay is added, so that many processes do not query at the same moment. */
 void php_hiredis_topology_begin_refresh(php_hiredis_topology *map, uint64_t now);
 
-/* The router sends each command of a client to the right server of the Cluster. router.c owns the servers, refresh.c gets the slot map, and fanout.c
- * distributes commands and collects replies. Each client has its own router, but clients may share a slot map, which outlives their routers. */
+/* The router sends each command of a client to the right server of the Cluster. router.c owns the servers, refresh.c fetches the slot map, and
+ * fanout.c distributes commands and collects replies. Each client has its own router, but clients may share a slot map, which outlives their
+ * routers. */
 
 #define PHP_HIREDIS_NO_SLOT UINT16_MAX
 #define PHP_HIREDIS_NO_SERVER UINT32_MAX
@@ -247,7 +248,7 @@ typedef struct {
 	php_hiredis_fanout *first_fanout, **last_fanout; /* the batches that have not ended, in the order in which they were queued */
 	php_hiredis_refresh refresh; /* only refresh.c sets it */
 	bool needs_background_refresh; /* the map is too old, and no server has been queried for a new one yet; only refresh.c sets it */
-	bool was_idle;               /* with `needs_background_refresh`: the client had not sent a command for a second */
+	bool was_idle;               /* set together with `needs_background_refresh`: whether the client had sent no command for a second */
 	uint64_t first_command_waits_until; /* the first command after an idle time waits for a new map until then; 0 if none waits */
 	uint32_t unanswered_queries; /* the number of servers that this refresh has queried and that have not answered yet */
 	uint64_t next_query_at;      /* when this refresh queries one more server, by php_hiredis_now(); 0 if all have been queried */
@@ -255,13 +256,13 @@ typedef struct {
 	php_hiredis_router_query command_info; /* COMMAND INFO for a command that the command table lacks (command_info.c) */
 	zend_string *command_looked_up; /* the name of that command; owned; NULL if no server is being queried */
 	bool is_waiting_for_map;     /* php_hiredis_cluster_wait_for_map() is waiting, and reads `query_failure` when it is done */
-	zval query_failure;          /* an exception that says why the last query got no map; UNDEF if there is none */
+	zval query_failure;          /* an exception that says why the last query returned no map; UNDEF if there is none */
 	zval clients;                /* the Clients that node() and nodes() return: 'host:port' => Client */
 	php_hiredis_cluster_server *fixed_server; /* the server of the next command or transaction, whatever its slots are; NULL if the slots decide */
 	bool has_suspects;           /* at least one server has `is_suspect` set; only router.c changes it */
 	php_hiredis_cluster_last_redirect last_redirect;
 	uint32_t lost_attempts;      /* how many transactions with WATCH in a row were aborted because their slot moved or their node was lost */
-	/* The node on which keys are watched: */
+	/* The next two members are valid while a node of this Cluster watches keys (`base.watched`). */
 	uint16_t watched_slot;
 	bool watched_after_asking;   /* WATCH was sent after ASKING, because the slot was being moved to that node */
 } php_hiredis_cluster_router;
@@ -342,7 +343,7 @@ typedef struct {
 	zend_ulong scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	zend_ulong current_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];   /* the slots that the current node had when its scan began */
 	zend_ulong migrating_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* those of `current_slots` whose keys were being moved away at that time */
-	/* Slots whose keys are being moved. Their old node has been scanned. Their new node, `target_number`, is scanned next. */
+	/* Slots whose keys are being moved. Their old node has been scanned; their new node, `target_number`, is scanned next. */
 	zend_ulong half_scanned_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];
 	uint32_t target_number; /* the server to which keys of `half_scanned_slots` are being moved; PHP_HIREDIS_NO_SERVER if there is none */
 	bool has_reported_slots; /* the current node has answered CLUSTER NODES */

@@ -15,7 +15,7 @@
 #define NAMES_MAX 4096
 /* No real command has more subcommands than this. The rest of a longer reply is ignored. */
 #define SUBCOMMANDS_MAX 1024
-/* No real command has a longer name, so a longer name is not looked up. */
+/* The longest name that is looked up. No real command has a longer one. */
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
@@ -35,8 +35,7 @@ typedef struct {
 
 /* ---- answers stored as one number ---- */
 
-/* This bit of the stored number is set if the answer expires soon. The number then contains the time at which it expires instead of the two
- * indexes. */
+/* This bit of the stored number is set if the answer expires soon. The number then contains the expiry time instead of the two indexes. */
 #define SHORT_LIVED 0x80
 /* A short-lived answer is valid for a second or two. Its remaining time is an unsigned difference, which wraps around to a huge number once the
  * answer has expired. So if more seconds than this seem to be left, the answer has expired. */
@@ -86,7 +85,7 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 
 /* Discards all answers if there are too many. Called only before the first query for a batch. Later, it would discard answers that the batch still
  * needs, and they would have to be queried again. */
-static void key_position_limit_count(php_hiredis_topology *map)
+static void key_position_discard_if_full(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
 		zend_hash_clean(&map->commands);
@@ -345,7 +344,7 @@ bool php_hiredis_command_info_ensure_known(router_t *router, fanout_t *fanout)
 
 	if (fanout->lookup_started_at == 0) {
 		fanout->lookup_started_at = php_hiredis_now();
-		key_position_limit_count(router->map);
+		key_position_discard_if_full(router->map);
 	}
 	info_store_reply(router);
 	walk = (php_hiredis_walk) {.out = &fanout->commands};

@@ -234,8 +234,8 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead. For a batch such as a pipeline
- * (`reports_replies`), this exception contains the list of replies. Cluster::stream() gets the list even if a reply was lost. */
+/* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead, which for a batch such as a
+ * pipeline (`reports_replies`) contains the list of replies. Only Cluster::stream() gets the list itself in this case. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -291,8 +291,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first command that the server has not answered. Returns NULL if that command was sent after ASKING. The map still names the old owner
- * of such a slot, so the map cannot show whether this server was replaced. */
+/* Returns the first command that the server has not answered, or NULL if that command was sent after ASKING. In that case the map still names the old
+ * owner of the slot, so it cannot show whether this server was replaced. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;

@@ -15,15 +15,14 @@
 
 /* Returns whether the map lists a replica with this address. A server without slots may still belong to the cluster as a replica. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the number that the client-side cache uses for this slot in place of a database number. The slot gets a new number when it moves to another
- * node, so that the cache no longer finds the values it stored before the move. */
+/* Returns the number that the client-side cache uses for this slot instead of a database number. When the slot moves to another node, it gets a new
+ * number, so that the cache no longer finds values from before the move. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
 /* Stores the target address of a MOVED or ASK in `to`. If the redirect names only a port, the host is that of `origin`, the server that sent it.
  * Returns the length of `to->host`, which is not always terminated by a zero byte. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Called when the cluster has changed. Shortens the pause between refreshes to one second, even if it had grown longer, because one change is often
- * followed by others. */
+/* Called when the cluster has changed. Shortens the pause between refreshes to one second, because one change is often followed by others. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
 /* Returns whether the map is so old that the client should request a new one in the background. The limit is a random time between 10 and 30 seconds.
  * A forked child process chooses its own limit, so that not all processes query at the same time. */
@@ -126,7 +125,7 @@ void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
 /* Collects the replies to a command that was split: an MGET with keys in three slots becomes three commands, which are called its shares. The batch
- * owns the merge. */
+ * owns this structure. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t place;              /* the place of the merged reply in the caller's list */
@@ -148,7 +147,7 @@ typedef enum {
 	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
 	PHP_HIREDIS_ROUTED_TO_SERVER,  /* to be sent to the server `server_number`, because the command is for all primaries or the user chose a node */
 	PHP_HIREDIS_ROUTED_ASK,        /* to be sent to the server `server_number`, after ASKING */
-	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered by a MOVED or ASK that a script may have faked; its sender is asked whether it knows that node */
+	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered by a MOVED or ASK that a script may have faked; its sender must confirm that the named node exists */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
@@ -207,7 +206,7 @@ struct php_hiredis_node_batch {
  * cluster.h. */
 struct php_hiredis_fanout {
 	const zend_string *endpoint;       /* the endpoint in exceptions that do not concern a single node; borrowed */
-	php_hiredis_entry *parent_entry;   /* the caller's batch, which gets the replies at the end; borrowed */
+	php_hiredis_entry *parent_entry;   /* the caller's batch, which receives the replies at the end; borrowed */
 	php_hiredis_output commands;       /* the bytes of all commands; owned */
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
@@ -222,7 +221,7 @@ struct php_hiredis_fanout {
 	zval results;                      /* the list of replies; UNDEF until the slots of the commands are known */
 	zval failure;                      /* an exception that says why nothing could be sent; UNDEF otherwise */
 	uint32_t unanswered;               /* the number of replies in `results` that are still missing */
-	uint32_t pending, in_flight;       /* the number of commands that are still to be sent; the number of node batches that have not ended */
+	uint32_t pending, in_flight;       /* the number of commands that still have to be sent; the number of node batches that have not ended */
 	uint64_t give_up_at;               /* when commands are no longer sent again, by php_hiredis_now(); 0 for never */
 	uint64_t pause_ends_at;            /* by php_hiredis_now(); 0 if there is no pause */
 	uint64_t lookup_started_at;        /* when commands that the table lacks were first looked up, by php_hiredis_now(); 0 for never */
@@ -236,8 +235,8 @@ struct php_hiredis_fanout {
 	uint8_t earlier_refusal;           /* if its only command was already sent alone and refused: the php_hiredis_redirect_kind; else NONE */
 	uint32_t earlier_target;           /* with `earlier_refusal`: the server that gets the command next; NO_SERVER if none was named */
 	uint32_t owner_version;            /* the map's `owner_version` when commands were last sent */
-	bool wave_uses_replicas;           /* when commands were last sent, a replica got those of an unreachable node */
-	bool last_wave_used_replicas;      /* the time before, replicas got commands of unreachable nodes; this time the nodes themselves get them */
+	bool wave_uses_replicas;           /* when commands were last sent, those for an unreachable node went to a replica */
+	bool last_wave_used_replicas;      /* `wave_uses_replicas` of the wave before; if it was true, this wave tries the nodes themselves */
 	bool fell_back;                    /* a replica has failed, so the primary has only the rest of the time limit */
 	bool has_refused;                  /* a command of the batch has been refused */
 	bool has_lost_reply;               /* the reply to a command, or to one part of a split command, is a ConnectionException */
@@ -297,7 +296,7 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 /* Returns whether the batch must wait for a new slot map, because servers are being queried for one and the batch has time left. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Called for a batch with a command for all primaries, such as DBSIZE, while the map has no primary. Requests a new map, and begins a pause unless
- * one is in progress. Returns false if the time limit of the batch has passed. */
+ * one is in progress. Returns false if it is too late, because the time limit of the batch has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Called before each wave, while no command of the batch is in flight. Requests a new map if needed, and verifies redirects. If a command was
  * refused, but a later command with the same key was executed, the refused one ends with its error. Returns false if the batch must still wait. */

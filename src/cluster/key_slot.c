@@ -56,7 +56,7 @@ static zend_always_inline uint64_t load4(const unsigned char *bytes)
 	return word;
 }
 
-/* Tests eight bytes at once. The highest bit of each byte in the result is set if that byte of `word` is '{' or greater. */
+/* Tests eight bytes at once. In each byte of the result, the highest bit is set if the same byte of `word` is '{' or greater. */
 static zend_always_inline uint64_t mark_brace_or_greater(uint64_t word)
 {
 	return (word + EACH_BYTE(0x80 - '{')) | word;

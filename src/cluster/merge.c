@@ -54,8 +54,8 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to the failure that the caller gets. If one node answered with an error, and the connection to a different node was lost, the caller gets
- * the ConnectionException, because only this exception says that commands may have been executed. */
+/* Sets `to` to the failure that is returned to the caller. If one node answered with an error and the connection to another was lost, this is the
+ * ConnectionException, because only that says that commands may have been executed. */
 static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;

@@ -139,7 +139,7 @@ static bool plan_prepare(router_t *router, fanout_t *fanout)
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
-/* Returns whether the user may send this command to a cluster. If not, throws an exception that says what to write instead. */
+/* Throws and returns false if this command cannot be sent to a whole cluster. The exception's message says what to use instead. */
 static bool plan_check_route(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -301,7 +301,8 @@ static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
 
-	/* A long key may be a PHP string that is not copied into the output. Its length line is then not directly in front of its bytes. */
+	/* A long key may be a PHP string that was not copied into the output. Its length line is then not directly before its bytes, and is written
+	 * again. */
 	if (UNEXPECTED(key->length >= PHP_HIREDIS_UNCOPIED_MIN)) {
 		char header[32];
 
@@ -376,7 +377,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 }
 
 /* Replaces a command such as DBSIZE, which concerns all primaries, with one copy per primary. */
-static void plan_repeat_command(router_t *router, fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span,
+static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span,
 	uint32_t place)
 {
 	const php_hiredis_slot_map *slot_map = &router->map->slot_map;
@@ -431,7 +432,7 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 		if (spec && spec->route == PHP_HIREDIS_ROUTE_SPLIT) {
 			plan_split_command(fanout, batch, i, &span, old_commands[i].place);
 		} else if (spec && route_is_for_all(spec->route)) {
-			plan_repeat_command(router, fanout, batch, i, &span, old_commands[i].place);
+			plan_copy_to_primaries(router, fanout, batch, i, &span, old_commands[i].place);
 		} else {
 			php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span.from, span.to);
 			plan_add_command(fanout, fanout->expanded.length, old_commands[i].place, (php_hiredis_routed_state) old_commands[i].state,

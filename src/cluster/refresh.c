@@ -178,8 +178,7 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 		&& refresh_is_on_map(router, server);
 }
 
-/* Takes an open connection to a primary from the pool, and returns its server. Returns NULL if there is none, or if an exception is set. Never
- * returns `except`. */
+/* Takes an open connection to a primary, other than `except`, from the pool. Returns its server, or NULL if there is none or an exception is set. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *except)
 {
 	uint32_t count = router->map->slot_map.node_count, start = count ? php_hiredis_random(count) : 0;
@@ -198,8 +197,8 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *e
 	return NULL;
 }
 
-/* Returns a server with an idle connection, perhaps from the pool. Returns NULL if there is none, or if an exception is set. Never returns
- * `except`. */
+/* Returns a server, other than `except`, with an idle connection, which may come from the pool. Returns NULL if there is none, or if an exception is
+ * set. */
 static server_t *refresh_find_idle(cluster_router_t *router, const server_t *except)
 {
 	uint32_t start = php_hiredis_random(router->count);

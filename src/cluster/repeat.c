@@ -118,7 +118,8 @@ typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
  * call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether the user has configured a server with this endpoint (a seed). The host ends after `length` bytes, not at a zero byte. */
+/* Returns whether this endpoint is a seed (a server that the user has configured). `length` is the length of the host, which is not terminated by a
+ * zero byte. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -293,7 +294,8 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Handles an error reply to one command. Prepares the command to be sent again, or returns false if the user gets the error. */
+/* Handles an error reply to one command. Prepares the command to be sent again. Returns false if it is not sent again, so that the user gets the
+ * error. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -337,8 +339,8 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Follows the redirect if it names a node of the cluster. If not, the user gets the line as an error. Does nothing until the node that sent the
- * redirect has answered CLUSTER NODES. */
+/* Follows the redirect if it names a node of the cluster. Otherwise the error line becomes the command's reply. Does nothing until the node that sent
+ * the redirect has answered CLUSTER NODES. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
@@ -457,8 +459,8 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 }
 
-/* Handles an error reply to one command of a batch. Returns true if the command may be sent again. Otherwise returns false, and turns `line` into a
- * ServerException. */
+/* Handles an error reply to one command of a batch. Returns true if the command may be sent again. Otherwise turns `line` into a ServerException and
+ * returns false. */
 static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
 	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
@@ -502,7 +504,7 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 }
 
 /* Handles the error reply to a command that was sent alone, not as part of a batch. Returns true if the command was not executed and will be sent
- * again, as a batch. Otherwise returns false, and turns `line` into a ServerException. */
+ * again, as a batch. Otherwise turns `line` into a ServerException and returns false. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -552,8 +554,8 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Called if the owner of the slot cannot be reached. Returns one of its replicas, because that replica may have been promoted. Each `attempt` begins
- * with a different replica. Returns NULL if none can be reached. */
+/* Called if the owner of the slot cannot be reached. Returns one of its replicas, which may have been promoted, or NULL if none can be reached. Each
+ * `attempt` starts with a different replica. */
 static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
 	const php_hiredis_topology *map = router->map;
@@ -573,8 +575,8 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 	return NULL;
 }
 
-/* Chooses a server for a command if its own server is suspect, or if no node owns its slot. If the primary is unreachable, every second attempt goes
- * to a replica, which may have been promoted. Returns NULL while the command waits for a new map, or if it has ended with an error. */
+/* Chooses a server for a command if its own server is suspect, or if no node owns its slot. While the primary is unreachable, every second attempt
+ * goes to a replica, which may have been promoted. Returns NULL if the command waits for a new map or has ended with an error. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -711,8 +713,8 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* If EXEC failed because of a redirect or refusal, prepares the transaction to be sent again and returns true. If keys were watched, the transaction
- * is aborted instead. Returns false if the transaction keeps the replies that it got. */
+/* If EXEC failed because of a redirect or refusal, prepares the transaction to be sent again or, if keys were watched, aborts it, and returns true.
+ * Returns false if the replies are the result of the transaction. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;

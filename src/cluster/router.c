@@ -367,7 +367,7 @@ void php_hiredis_cluster_check_connection(server_t *server)
 	php_hiredis_node *node = &server->node;
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		/* The router may already be reading replies when this is called. The flag is then still needed afterwards, so it is restored. */
+		/* The router may already be reading replies when this is called, so the old value of the flag is restored afterwards. */
 		bool was_reading = php_hiredis_node_set_reading(node->parent_router->node, true);
 
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
@@ -576,11 +576,11 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* When a client is freed, it waits at most this many milliseconds for the reply to a query for the slot map. While a reply is missing, the connection
- * cannot go back to the pool. */
+/* A client that is freed waits at most this many milliseconds for the reply to a query for the slot map, because a connection that still awaits a
+ * reply cannot go back to the pool. */
 #define END_WAIT_MS 5
 
-/* Reads the replies to background queries that have arrived, so that the connections can go back to the pool. May end the script with a fatal error
+/* Reads the pending replies to background queries, so that their connections can go back to the pool. May end the script with a fatal error
  * (longjmp). */
 static void router_end_background_query(cluster_router_t *router)
 {
@@ -590,7 +590,7 @@ static void router_end_background_query(cluster_router_t *router)
 		return;
 	}
 	was_reading = php_hiredis_node_set_reading(&router->link->node, true);
-	router->next_query_at = 0; /* no further server is to be queried */
+	router->next_query_at = 0; /* query no further server */
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 		php_hiredis_node *node = &server->node;
@@ -607,7 +607,7 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Ends all batches and queries without replies, and closes the connections on which a reply is still missing. With `close_connections`, the other
+/* Ends all batches and queries without replies, and closes the connections that still await a reply. If `close_connections` is true, the other
  * connections are closed as well, or go back to the pool. */
 static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
@@ -627,8 +627,8 @@ static void router_discard_entries(php_hiredis_router *base, bool close_connecti
 	}
 }
 
-/* Called after a fatal error. Removes all batches, but frees no memory, because PHP does that at the end of the request. With `abandon_connections`,
- * the connections cannot be used any more either. */
+/* Called after a fatal error. Removes all batches, but frees no memory, because PHP does that at the end of the request. If `abandon_connections` is
+ * true, the connections cannot be used any more either. */
 static void router_abandon_entries(php_hiredis_router *base, bool abandon_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

@@ -42,7 +42,7 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* A scan visits at most this many nodes more than the cluster has. Otherwise it might never end while slots keep moving. */
+/* A scan visits at most this many more nodes than the cluster has. Otherwise it might never end while slots keep moving. */
 #define EXTRA_ROUNDS 64
 
 /* Returns the slot of all keys that match the pattern, or NO_SLOT if the keys may be in several slots. Keys that match "{user:7}:*" are in one slot.
@@ -183,8 +183,8 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Chooses the next node: the one to which keys are being moved, or the owner of the first slot that is not done. Returns false if there is none.
- * Slots without an owner are skipped, because no server has their keys. */
+/* Chooses the next node: the one to which keys are being moved, or else the owner of the first unscanned slot. Returns false if there is none. Skips
+ * slots without an owner, because no server has their keys. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
@@ -209,8 +209,8 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Queries the chosen node for its slots. If this is the first node of the scan and it does not report its slots, requests a new map instead. Returns
- * false if an exception is set, or if no node is left. */
+/* Queries the chosen node for its slots. If the first node of a scan does not report its slots, requests a new map instead. Returns false if an
+ * exception is set, or if no node is left. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;

@@ -117,8 +117,8 @@ typedef struct {
 	php_hiredis_named_option all[PHP_HIREDIS_NAMED_OPTIONS_MAX];
 } php_hiredis_named_options;
 
-/* Reads the named arguments of a call and sorts them in the order in which the server expects them. Runs no PHP code. Throws and returns false if the
- * command does not have one of these options. */
+/* Reads the named arguments of a call and sorts them into the order that the server expects. Runs no PHP code. Throws and returns false if one of
+ * them is not an option of the command. */
 bool php_hiredis_named_options_read(php_hiredis_named_options *options, const php_hiredis_command_spec *spec, HashTable *named);
 
 /* Throws PHP's usual error for an unknown named argument, extended by a list of the command's options. */

@@ -185,8 +185,8 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* The hash table is allocated with malloc() (the argument `true`), so that it cannot exceed PHP's memory limit. That fatal error would leave this
- * command in the output, and a later command would get its reply. */
+/* The hash table is allocated with malloc() (the argument `true`), to which PHP's memory limit does not apply. The fatal error at that limit would
+ * leave this command in the output, and a later command would get its reply. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;

@@ -812,7 +812,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 
 		return encoding_add_scalar(encoding, value, label, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
-	/* Most arrays contain only strings and ints. Write such an array at once. */
+	/* A fast path, because most arrays contain only strings and ints. */
 	if (EXPECTED(!spec->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
 			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
 			&& EXPECTED(php_hiredis_command_append_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
@@ -1005,7 +1005,7 @@ static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *val
 }
 
 /* Throws and returns false if the last argument of a blocking command such as BLPOP, the time to wait, is missing. */
-static bool wait_require_last(zval *values, uint32_t count, uint32_t offset)
+static bool wait_require_timeout(zval *values, uint32_t count, uint32_t offset)
 {
 	zend_string *name;
 
@@ -1085,7 +1085,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 		return false;
 	}
 	if ((UNEXPECTED(spec->tail == 'M' || spec->tail == 'G') && !parameters_require_number_first(spec, values, count, offset))
-			|| (UNEXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_LAST_SECONDS) && !wait_require_last(values, count, offset))) {
+			|| (UNEXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_LAST_SECONDS) && !wait_require_timeout(values, count, offset))) {
 		return false;
 	}
 	if (spec->has_int && UNEXPECTED(!php_hiredis_parameters_convert(spec, values, count, offset))) {

@@ -1,10 +1,10 @@
 /*
- * Reads that a cache answers: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
+ * Answers reads from a cache: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
  *
  * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() if the client has a cache. The main types are php_hiredis_link and
  * cached_replies, the cached replies to the commands of a batch.
  *
- * Invariant: before a cached reply is used, all invalidations that have arrived must be read. And in one batch, a cached value must not follow a
+ * Invariant: before a cached reply is used, all invalidations that have arrived must be read. Within one batch, a cached value must not follow a
  * newer reply from the server.
  */
 #include "link/internal.h"
@@ -384,7 +384,7 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 
 /* ---- batches ---- */
 
-/* What the cache has for the reads at the beginning of a batch. */
+/* The result of looking up the reads at the beginning of a batch in the cache. */
 typedef struct {
 	zend_array *replies;     /* one element for each reply of the batch: the cached reply, or UNDEF if the server must be queried */
 	uint32_t reads;          /* the number of commands at the beginning that are reads whose reply may be cached */
@@ -732,8 +732,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	return outcome;
 }
 
-/* Reads the invalidation messages that have arrived for the node, so that no task of concurrently() gets an old value. Returns false if an exception
- * is set. */
+/* Reads the node's pending invalidation messages, so that no task of concurrently() uses an outdated value. Returns false if an exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command any_read = {.spec = php_hiredis_mget_spec};

@@ -272,7 +272,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	zval *list, bool *all_answered);
 
 /*
- * The replica of a link: a second server, which gets all batches that only read.
+ * The replica of a link: a second server, to which batches of reads are sent.
  *
  * If the replica fails or has no data, the whole batch is sent to the link's own server (the primary) instead, and so are all reads of the next
  * second. After each further failure this pause doubles, up to 16 seconds, until the replica answers again. The link owns the replica.

@@ -1,9 +1,9 @@
 /*
- * The replica of a link: a second node, which gets all batches that only read.
+ * The replica of a link: a second node, to which batches of reads are sent.
  *
  * link.c calls php_hiredis_replica_try() for each batch. The main type is php_hiredis_replica.
  *
- * Invariant: if the replica does not answer the whole batch, the primary gets the whole batch. So the caller never notices that a replica has
+ * Invariant: if the replica does not answer the whole batch, the whole batch is sent to the primary. So the caller never notices that a replica has
  * failed, and never gets replies from two servers in one list.
  */
 #include "link/internal.h"
@@ -39,7 +39,7 @@ static bool replica_has_same_user_and_database(const php_hiredis_config *a, cons
 
 /* Returns whether the batch may be sent to the replica. All its commands must be reads. The primary's connection must have no open MULTI or WATCH,
  * because the reads would belong to that transaction. */
-static bool replica_may_get(const php_hiredis_link *link, const php_hiredis_batch *batch)
+static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
 
@@ -110,7 +110,7 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 	uint64_t start_time, now;
 	zend_string *saved_commands;
 
-	if (!replica_may_get(link, batch)) {
+	if (!replica_may_run_batch(link, batch)) {
 		return false;
 	}
 	replica_close_if_wrong(replica); /* the client may have found a new primary */
