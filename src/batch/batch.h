@@ -111,8 +111,8 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 /* Makes the batch a transaction. The batch must consist of MULTI, commands and EXEC. From then on, the reply to each command between MULTI and EXEC
  * must be +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if the batch must not be sent on a connection that tasks share, because a command blocks or changes the connection, as
- * SELECT does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
+/* Throws and returns false if the batch must not be sent on a connection that tasks share: a command blocks, or changes the connection as SELECT
+ * does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);

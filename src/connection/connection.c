@@ -662,8 +662,8 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends a copy of the commands between the offsets `begin` and `end` of the output. In the copy, PING replaces CLIENT CACHING: a server that closes
- * the connection at HELLO may also close it at CLIENT CACHING, and the number of replies must stay the same. */
+/* Appends a copy of the commands between the offsets `begin` and `end` of the output. In the copy, PING replaces CLIENT CACHING, at which a server
+ * that closes the connection at HELLO may close it, too. The number of replies stays the same. */
 static void connection_append_copy(php_hiredis_connection *connection, size_t begin, size_t end)
 {
 	php_hiredis_output *out = &connection->out;

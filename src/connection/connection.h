@@ -500,8 +500,8 @@ static inline void php_hiredis_connection_expect_less(php_hiredis_connection *co
 	connection->in_flight--;
 }
 /* Sends the unsent bytes and receives the next reply, which the caller owns. If `wait` is false, does not block. If `wait` is true, returns AGAIN
- * only if the reply is overdue: the connection's `slice` is shorter than PHP_HIREDIS_SLICE, and the wait has lasted for that time plus the time for
- * which the command itself blocks. May end the script with a fatal error (longjmp). */
+ * only if `slice` is shorter than PHP_HIREDIS_SLICE and the reply is overdue: the wait has lasted for `slice` plus the time for which the command
+ * itself blocks. May end the script with a fatal error (longjmp). */
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait);
 /* Writes as many bytes as the socket accepts without blocking. If the connection is still being opened, continues that instead. Returns false if
  * the connection failed. */

@@ -22,8 +22,8 @@ static zend_always_inline void connection_set_deadline(php_hiredis_connection *c
 		: connection->wait_began + connection->timeout + connection->blocking_time;
 }
 
-/* Starts the clock of a command. If the connection was unused for 100 ms, first checks whether the server has closed it, because the client could not
- * know whether a command on a closed connection was executed. Returns false if the connection has failed. */
+/* Starts the clock of a command. If the connection was unused for 100 ms, first checks whether the server has closed it. If a command were sent on a
+ * closed connection, the client could not know whether it was executed. Returns false if the connection has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;

@@ -514,8 +514,8 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* After the server has refused a new password, the user's Closure is called again when half of the remaining time has passed, but at least this many
- * nanoseconds later. */
+/* If the server refuses a new password, the user's Closure is called again after half of the remaining time, but not before this many nanoseconds
+ * have passed. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
 /* Appends AUTH with a new password, or PING to test the server. Returns true if the user's commands may follow in the same write, as they may after

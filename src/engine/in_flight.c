@@ -354,8 +354,8 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* If the socket was opened before fork() and replies are outstanding, closes the socket, because the child process must not wait for replies that the
- * parent process may read. Returns whether it has closed the socket. */
+/* If the socket was opened before fork() and replies are outstanding, closes the socket. The child process must not wait for replies that the parent
+ * process may read. Returns whether it has closed the socket. */
 static zend_always_inline bool queue_detach_from_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_ensure_ours(node->connection));

@@ -129,8 +129,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node);
 /* Makes every batch fail, because the connection is lost. Destructors of replies may run PHP code. If a reply exceeded PHP's memory limit, ends the
  * script with a fatal error instead. */
 void php_hiredis_loss_fail(php_hiredis_node *node);
-/* Queues the batches that may be sent again on a new connection, and makes the others fail. If the batches were already sent again and no reply has
- * arrived since, nothing is sent again unless there is a different server to try, so that the client cannot loop forever. If no batch may be sent
+/* Queues the batches that may be sent again on a new connection, and makes the others fail. If the batches were sent again before and no reply has
+ * arrived since, they are sent again only if there is a different server to try. Otherwise the client could loop forever. If no batch may be sent
  * again, returns false and changes nothing. */
 bool php_hiredis_loss_resend(php_hiredis_node *node);
 

@@ -317,8 +317,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Called when the connection was lost. Appends an exception for each command without a reply to the replies that have arrived, so that the user of a
- * pipeline can see what happened to each command. */
+/* Called when the connection was lost. Appends an exception to the list of replies for each command that got none, so that the user of a pipeline can
+ * see what happened to each command. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {

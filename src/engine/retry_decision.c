@@ -12,8 +12,8 @@
 /* ---- error lines ---- */
 
 /* Short names for the decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). The table has a row for each kind of error line. A row has
- * one decision for each way in which a client finds its server: `map` (the slot map of a Cluster), `sentinels`, `name` (the option `failover`),
- * `redirect` (the option `redirect`), `replica` (the command went to a replica) and `none` (there is only one server).
+ * one decision for each way in which a client finds its server: `map` (the slot map of a Cluster), `sentinels`, `name` (the `failover` option),
+ * `redirect` (the `redirect` option), `replica` (the command went to a replica) and `none` (there is only one server).
  *
  *   REPLY    The command is not sent again, and the caller gets the error reply.
  *   OWNER    The command is sent to the server that is responsible now, because it owns the slot or is the primary.

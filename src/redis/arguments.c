@@ -365,8 +365,8 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 	}
 }
 
-/* A name that a method accepts, either as an argument, as in expire('k', 10, 'NX'), or as the name of an option, as in copy('a', 'b', ['REPLACE'
- * => true]). */
+/* A name that a method accepts. It is either an argument, as in expire('k', 10, 'NX'), or the name of an option, as in copy('a', 'b', ['REPLACE' =>
+ * true]). */
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */

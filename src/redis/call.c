@@ -313,8 +313,8 @@ static bool queue_check(const redis_t *self)
 /* A method can send its command in two ways. call_run() builds a list of arguments. If the PHP arguments need no change, as in get('key'),
  * call_send_raw() writes them directly, which is much faster. */
 
-/* Adds the last command of the queue to the batch after php_hiredis_batch_add_simple() has refused it, because the command may change the connection,
- * as SELECT does, or because the batch is full. If the command is not allowed in a transaction, removes it from the queue and returns false with an
+/* Adds the last command of the queue to the batch. Called if php_hiredis_batch_add_simple() could not do that: the command may change the connection,
+ * as SELECT does, or the batch is full. If the command is not allowed in a transaction, removes it from the queue and returns false with an
  * exception. EXEC, for example, would end the transaction early. */
 static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
 {

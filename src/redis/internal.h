@@ -358,8 +358,8 @@ void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_st
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions may run PHP code: __toString() or a serializer. They return false with an exception if that code throws. Do not use ZVAL_DEREF()
- * on the value before the call: if the value is a reference, PHP code may change it, so the functions copy the string in it. */
+/* These functions may run PHP code: __toString() or a serializer. They return false with an exception if that code throws. Pass a reference as it is,
+ * without ZVAL_DEREF(): PHP code may change its value meanwhile, so these functions copy the string in it. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);

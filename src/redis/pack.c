@@ -41,8 +41,8 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Does the same as PHP's serialize(). If this runs inside another serialize(), the state of that one is saved and restored, because a back reference
- * in this string must not point to a value outside it. The caller owns the string. Returns NULL with an exception on failure. */
+/* Does the same as PHP's serialize(). If this runs inside another serialize(), the state of the outer one is saved and restored. Otherwise a back
+ * reference in this string could point to a value outside it. The caller owns the string. Returns NULL with an exception on failure. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;

@@ -1,7 +1,6 @@
 /*
- * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. Unlike most other methods, these are not generated from rows of methods.def,
- * because their cursor is a PHP reference, and because with SCAN_RETRY one call sends several commands. The main type is `scan_t`, the parameters of
- * one call.
+ * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. Unlike most other methods, these are not generated from rows of methods.def: their
+ * cursor is a PHP reference, and with SCAN_RETRY one call sends several commands. The main type is `scan_t`, the parameters of one call.
  *
  * Unserializing elements and freeing the old cursor may run PHP code that reads the cursor, so the new cursor must be set first.
  */
@@ -131,8 +130,8 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	return false;
 }
 
-/* Runs one call of a scan. Without SCAN_RETRY it may return an empty list although the scan has not ended, because none of the keys that the server
- * looked at in this step matched. */
+/* Runs one call of a scan. Without SCAN_RETRY it may return an empty list although the scan has not ended: the server looks at a few keys in each
+ * step, and perhaps none of these match. */
 static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
 	bool has_ended = false;
