@@ -112,9 +112,7 @@ static int wait_until(struct pollfd *polled, nfds_t polled_count, int millisecon
 	self->until = now() + milliseconds;
 	zend_fiber_switch_context(&transfer);
 	if (self->must_throw) {
-		EG(exception) = zend_objects_new(zend_ce_exception);
-		object_properties_init(EG(exception), zend_ce_exception);
-		zend_update_property_string(zend_ce_exception, EG(exception), ZEND_STRL("message"), "cancelled");
+		zend_throw_exception(zend_ce_exception, "cancelled", 0);
 	}
 	return self->result;
 }
