@@ -436,8 +436,8 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		/* While the client is connecting, the limit is connectTimeout, which may be longer than the time limit of a command. Once the client is
-		 * connected, the command's limit applies. An event loop with a timer for connectTimeout would then wake up too late. */
+		/* The client is still connecting, and connectTimeout is longer than the time limit of a command. Return the latter, because it applies as
+		 * soon as the client is connected: an event loop that waited for connectTimeout would wake up too late. */
 		time_left = async->timeout;
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);

@@ -325,7 +325,8 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 /* ---- command_info.c: unknown commands ---- */
 
 /* Returns true if the client knows the key positions of all commands, or has no node to query. Otherwise sends COMMAND INFO for the first unknown
- * command, and returns false; the caller tries again when a reply has arrived. If the node did not answer, throws an exception and returns true. */
+ * command, and returns false; the caller tries again when a reply has arrived. If the node did not answer, throws and returns true, because waiting
+ * longer would be useless. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Finds the slot of a command that is not in the command table. Sets `*slot` to it, or to NO_SLOT if the command has no key. Throws and returns false
  * if no server could report the position of the key. */

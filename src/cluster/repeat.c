@@ -15,7 +15,7 @@
 /* After a replica has failed, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
 /* If a primary cannot be reached, its commands are sent to a replica, which may have been promoted. But if the map is older than this many
- * nanoseconds, the replica's address may belong to a different cluster by now, so the replica is not used. */
+ * nanoseconds, the replica is not used, because its address may belong to a different cluster by now. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED: the line looks like a redirect, but a script may have returned it. */

@@ -12,8 +12,8 @@
 /* ---- cache fills ---- */
 
 /* Sends the command in the link's output as a cache fill, waits for the reply, and stores it in `*answer`. `expected_reply` has the command's spec
- * and shape, and `keys` is the number of its keys. Returns false if an exception is set, with `*answer` null. Also returns false if the Cluster's
- * router must send the command, which is then in the output again. May end the script with a fatal error (longjmp). */
+ * and shape, and `keys` is the number of its keys. Returns false, with `*answer` null, if an exception is set. Also returns false, with the command
+ * back in the output, if the Cluster's router must send it. May end the script with a fatal error (longjmp). */
 bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_expectation *expected_reply, uint32_t keys,
 	uint32_t database, uint64_t timeout, zval *answer);
 
