@@ -31,7 +31,7 @@ typedef enum {
 	PHP_HIREDIS_RENEWAL_DUE,          /* before the next commands, the user's Closure is called for the new password */
 	PHP_HIREDIS_RENEWAL_HAS_PASSWORD, /* the Closure has returned the password, which is in the configuration now */
 	PHP_HIREDIS_RENEWAL_AUTH_PENDING, /* AUTH is in the output, or its reply is awaited */
-	/* The connection was idle for so long that the server may hang, so it must answer PING before other commands are sent. */
+	/* The connection was idle for so long that the server may be unresponsive, so it must answer PING before other commands are sent. */
 	PHP_HIREDIS_RENEWAL_PING_DUE,
 	PHP_HIREDIS_RENEWAL_PING_PENDING  /* PING is in the output, or its reply is awaited; even an error reply proves that the server works */
 } php_hiredis_renewal;
@@ -265,7 +265,7 @@ struct php_hiredis_connection {
 	uint64_t connect_began;       /* when the attempt to connect began */
 	uint64_t renew_at;            /* when AUTH with a new password must be sent, because the credentials expire; 0 for never */
 	uint64_t credentials_end;     /* when the credentials expire; 0 for never */
-	uint64_t old_credentials_end; /* during a renewal: when the credentials that are still in use expire; the renewal may fail */
+	uint64_t old_credentials_end; /* during a renewal, which may fail: when the credentials that are still in use expire */
 	uint64_t round_trip_began;    /* when the socket was connected and the handshake's round trip began */
 	uint64_t open_by;             /* deadline for the connection attempt and the handshake; 0 for no limit */
 	uint64_t sent;                /* how many bytes were sent on this socket so far */
@@ -312,7 +312,7 @@ extern void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 /* Returns the thread's statistics, including connections that are still open. */
 php_hiredis_stats php_hiredis_connection_stats(void);
 
-/* Returns a new connection, which is closed. The caller owns it. `make_error` creates the value for an error inside a list. */
+/* Returns a new connection, which is not open yet. The caller owns it. `make_error` creates the value for an error inside a list. */
 php_hiredis_connection *php_hiredis_connection_create(php_hiredis_make_value make_error);
 /* Frees the connection, or keeps its memory for the next one. `after_bailout` must be true after a fatal error and at the end of a request. PHP then
  * frees request memory itself, so it is not touched here. */

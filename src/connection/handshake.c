@@ -710,7 +710,7 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 }
 
 /* Returns how much of an error line may be shown: all of it, its first `prefix_length` bytes (the error code), or nothing. `trusted` means that
- * errors of this command never echo their arguments. */
+ * errors of this command never echo its arguments. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].beginning != NULL;

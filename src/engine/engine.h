@@ -15,7 +15,7 @@
 /*
  * A node is one server as one client uses it: its configuration, its current connection, and the commands in flight.
  *
- * When the connection fails, `connection->failure` has the reason. A node is in request memory, which PHP frees at the end of the request.
+ * When the connection fails, `connection->failure` has the reason. Nodes are allocated in request memory, which PHP frees at the end of the request.
  */
 
 typedef struct php_hiredis_link php_hiredis_link;
@@ -41,7 +41,7 @@ typedef struct {
 	bool stream_is_open;                           /* a stream (Hiredis\ReplyIterator) is in use: it may send more commands, even if none is in flight */
 } php_hiredis_common;
 
-/* A server is overdue after this many nanoseconds without a reply. It may hang, so a Cluster client may use a different server. */
+/* A server is overdue after this many nanoseconds without a reply. It may be unresponsive, so a Cluster client may use a different server. */
 #define PHP_HIREDIS_OVERDUE_AFTER UINT64_C(250000000)
 
 /* A node is idle for too long after this many nanoseconds without a command: a failover may have replaced its server meanwhile. */
@@ -172,7 +172,7 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
 	bool has_unsent_write;                /* if `unsent` is not NULL: whether an unsent entry may write */
-	/* The number of the current run of queued reads. A run ends with a write, or when the queued entries are sent or removed. */
+	/* A number that changes when the current run of queued reads ends: with a write, or when the queued entries are sent or removed. */
 	uint64_t run_of_reads;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries were handed to the connection and are `is_reply_only` */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
@@ -180,7 +180,7 @@ struct php_hiredis_node {
 	uint64_t commands_sent;               /* for a router's node: the number of commands that were sent to it */
 	uint64_t overdue_since;               /* for a router's node: the connection's `wait_began` when the node became overdue; 0 if it is not overdue */
 	php_hiredis_awaited_event awaits;     /* the event that `unsent` waits for */
-	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may hang */
+	bool was_idle_too_long;               /* for a router's node: idle for longer than PHP_HIREDIS_IDLE_TOO_LONG, so the server may be unresponsive */
 	bool was_resent;                      /* all entries were sent again on a new connection, and no reply has arrived since */
 	/* For a node of a Cluster: whether its cache was usable when a batch last checked the node's socket for invalidations, and the number of that
 	 * batch. A batch checks each node only once. */
@@ -205,7 +205,7 @@ static zend_always_inline bool php_hiredis_node_set_reading(php_hiredis_node *no
 	return was_reading;
 }
 
-/* Records whether the connection was idle for so long that its server may hang or may have been replaced. */
+/* Records whether the connection was idle for so long that its server may be unresponsive or may have been replaced. */
 static zend_always_inline void php_hiredis_node_set_idle_too_long(php_hiredis_node *node, bool was_idle_too_long)
 {
 	node->was_idle_too_long = was_idle_too_long;
@@ -509,12 +509,12 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
  * Each node has its own deadline. A slow or lost node ends only its own batches and does not delay the others.
  */
 
-/* The nodes whose replies are awaited with one poll(). Nodes without commands in flight are skipped. */
+/* The nodes to wait for with one poll(). Nodes without commands in flight are skipped. */
 typedef struct {
 	php_hiredis_node **const *nodes; /* the address of the owner's array, which may grow and move when a reply names a new server */
 	uint32_t count;
 	bool collects_writes; /* queued commands wait until their node has nothing in flight, so that the commands of many tasks are sent together */
-	uint64_t wake_at;     /* php_hiredis_now() when waiting ends even without a reply; 0 for no limit */
+	uint64_t wake_at;     /* when to stop waiting even without a reply (php_hiredis_now()); 0 for no limit */
 } php_hiredis_polled_nodes;
 
 /* Writes the queued commands and reads the replies of all nodes. Returns REPLY if a batch may have ended, IDLE if no node has a batch, and FAILED if

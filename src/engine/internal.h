@@ -112,7 +112,7 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
  * may take `limit` nanoseconds; 0 means no limit. */
 bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit);
 /* Called for each reply if the client can find a different server, for example with sentinels. Stores the first reply that refuses a command of the
- * batch, such as `-READONLY`. Any reply before that shows that this server is the right one, and ends the search. */
+ * batch, such as `-READONLY`. Any earlier reply shows that this server is the right one, and ends the search. */
 void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, bool error);
 /* Called when all replies to the oldest batch have arrived, and one of them is a refusal by the wrong server. Returns true if the batch was queued
  * again for a different server. Returns false if the caller gets the errors. */

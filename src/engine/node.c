@@ -564,8 +564,8 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 	return opened;
 }
 
-/* Called if the connection was idle for so long that the server may hang. If a queued command must not be sent twice, the server must answer a PING
- * before it gets that command. If the PING gets no answer, the command can still be sent to a different server. */
+/* Called if the connection was idle for so long that the server may be unresponsive. If a queued command must not be sent twice, the server must
+ * answer a PING before it gets that command. If the PING gets no answer, the command can still be sent to a different server. */
 static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;
