@@ -239,7 +239,7 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 /* Takes a connection from the pool, or creates one that is not open yet. Processes the cache invalidations that the connection received in the pool.
  * Returns false if an exception is set. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
-/* Returns whether the server can be reached: either the pool has a connection to it, or a new one can be opened, without a handshake. Otherwise
+/* Returns whether the server can be reached: either the pool has a connection to it, or this function can open one, without a handshake. Otherwise
  * `connection->failure` says why. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
 /* Destroys the node's connection if it has not logged in yet and the pool has one that has. Returns whether the node has no connection now; the
