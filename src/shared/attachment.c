@@ -19,21 +19,20 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
-/* A process that looks for a free segment (a part of the shared memory) may have to wait until another process has claimed one. It gives up after
- * this many attempts to get the lock. Each attempt waits up to a millisecond. */
+/* A process that claims a free segment (a part of the shared memory) may have to wait for another process that is claiming it. It gives up after this
+ * many attempts to get the segment's lock. Each attempt waits up to a millisecond. */
 #define CLAIM_TRIES 200
-/* A process that waits for an answer looks after this time whether it has missed something: another process may have taken the answer from the socket,
- * or may have died while it held the lock. */
+/* A process that waits for an answer wakes up at this interval to check whether it has missed something: another process may have read the answer
+ * from the socket, or may have died while it held the lock. */
 #define SLICE (5 * MILLISECOND)
-/* After the tracking connection, on which Redis reports changed keys, could not be opened, no process tries again for one second. Otherwise every
- * read of every worker would wait for a server that is down. */
+/* If the tracking connection (on which Redis reports changed keys) cannot be opened, no process tries again for one second. Otherwise every read of
+ * every worker would wait for a server that is down. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
 /* A user whose first connection fails, for example because of a wrong password, gets no shared memory. For one minute Hiredis\Cache::stats() then
  * shows the reason. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* When the tracking connection is opened, connecting may take at most the call's time limit divided by OPEN_PART, which is an eighth. The handshake may
- * take an eighth, too. If the server hangs, the rest is left for the client's own connection. Waiting for another process that has the lock may also
- * take an eighth. */
+/* Opening the tracking connection may use only a part of the call's time limit: an eighth for connecting, and an eighth for the handshake. If the
+ * server hangs, the rest is left for the client's own connection. Waiting for the lock may also take an eighth. */
 #define OPEN_PART 8
 /* After the server has answered a probe on another connection, the tracking connection gets this much time to answer as well. */
 #define PROOF_GRACE (50 * MILLISECOND)
@@ -48,7 +47,7 @@ typedef php_hiredis_segment_view view_t;
 
 typedef enum {
 	LOCKED,
-	OWNER_DIED, /* the lock is held, but its last owner died in the middle of a change: reset the segment first */
+	OWNER_DIED, /* this process has the lock, but the last owner died in the middle of a change: reset the segment first */
 	LOCK_UNAVAILABLE      /* another process did not release the lock for a millisecond */
 } lock_state;
 
@@ -94,8 +93,8 @@ static bool process_is_stopped(int32_t pid)
 	return is_stopped;
 }
 
-/* Waits for the lock until another process has released it, but no longer than `patience` nanoseconds (0 for about a millisecond). An owner that has not
- * released it by then counts as stopped, and nobody waits long for it any more. */
+/* Waits up to `patience` nanoseconds (0 for about a millisecond) until another process has released the lock. An owner that keeps the lock longer is
+ * treated as stopped, and nobody waits long for it any more. */
 static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -114,8 +113,8 @@ static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wai
 	return result;
 }
 
-/* Locks the segment. If another process has the lock, waits up to `patience` nanoseconds (0 for about a millisecond). If that process is stopped, waits so
- * long only with `wait_for_stopped`. */
+/* Locks the segment. If another process has the lock, waits up to `patience` nanoseconds (0 for about a millisecond). Waits so long for a stopped
+ * process only if `wait_for_stopped` is true. */
 static lock_state segment_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
 {
 	pthread_mutex_t *lock = &view->shared->lock;
@@ -169,7 +168,8 @@ static void segment_release_role(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Waits until php_hiredis_segment_wake() is called, but for `nanoseconds` at most. Returns at once if `*number` is no longer `unless_changed`. */
+/* Waits until php_hiredis_segment_wake() is called, but for `nanoseconds` at most. Returns at once if `*number` has already changed from the value
+ * `unless_changed`. */
 static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t unless_changed, uint64_t nanoseconds)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -280,8 +280,8 @@ static const char *segment_find_or_claim(view_t *view, const unsigned char *iden
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* Claim this segment if it is free, or wait for the process that is claiming it. If two processes did not wait, each could claim a segment of
-		 * its own for the same server and user. */
+		/* Claim this segment if it is free, or wait for the process that is claiming it. Without the wait, two processes could claim two segments for
+		 * the same server and user. */
 		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}
@@ -312,8 +312,8 @@ static bool process_is_alive(int32_t pid)
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/* Adds this process to the list of workers that use the segment, which stats() counts. It may take the place of a process that has ended. If the list
- * is full, the process is not counted. */
+/* Adds this process to the segment's list of workers, which Hiredis\Cache::stats() counts. Reuses the element of a process that has ended. If the
+ * list is full, the process is not counted. */
 static void segment_add_worker(const view_t *view)
 {
 	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
@@ -390,8 +390,8 @@ static void attachment_set_descriptor(const attachment_t *attachment, int socket
 	}
 }
 
-/* Hashes the key, which describes server, user and database. The key contains the password, which must not be in memory that other processes
- * read. */
+/* Hashes the key, which describes the server, the user and the database. The key itself contains the password, which must not be stored in memory
+ * that other processes can read. */
 static void key_fingerprint(const zend_string *key, unsigned char *identity)
 {
 	PHP_SHA256_CTX context;
@@ -580,8 +580,8 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Locks the shared memory. If the last owner of the lock died in the middle of a change, removes all entries. Returns false if another process
- * does not release the lock for `patience` nanoseconds, or without `wait_for_stopped` if that process is stopped. */
+/* Locks the shared memory. If the last owner of the lock died in the middle of a change, removes all entries. Returns false if another process keeps
+ * the lock for `patience` nanoseconds, or if that process is stopped and `wait_for_stopped` is false. */
 static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -597,8 +597,8 @@ static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wa
 	}
 }
 
-/* Returns how long a call with this time limit (0 for none) may wait for the lock: a part of the limit, but not longer than the lease. A process that is
- * stopped for longer keeps nobody waiting. A coroutine does not wait, because it would block the others. */
+/* Returns how long a call with this time limit (0 for none) may wait for the lock: a part of the limit, but not longer than the lease. A process that
+ * is stopped for longer delays nobody. A coroutine does not wait, because it would block the others. */
 static uint64_t attachment_patience(const attachment_t *attachment, uint64_t timeout)
 {
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
@@ -656,8 +656,8 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with CLIENT TRACKING. The caller must afterwards free `attachment->new_connection`, also if this function fails. On failure it
- * returns false, and `new_connection->failure` has the reason. */
+/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->new_connection` afterwards, even if this function fails. On failure
+ * returns false; `new_connection->failure` has the reason. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
@@ -765,10 +765,10 @@ static bool segment_has_trouble(const php_hiredis_segment *segment)
 	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
 }
 
-/* Gets the role, which allows this process to open the tracking connection. If another process is opening it, waits until it is open; otherwise each
- * of the waiting processes would send its query on a connection of its own. Returns false without the role: the connection is open now or could not be
- * opened, the other process is stopped or takes too long, or a signal has arrived. A coroutine does not wait, because its link is not yet in use, so that
- * another coroutine could use it. */
+/* Gets the role, which allows this process to open the tracking connection. If another process is opening it, waits for that process, because
+ * otherwise each waiting process would send its query on its own connection. Returns false without the role if the connection is open now or could
+ * not be opened, if the other process is stopped or takes too long, or if a signal has arrived. A coroutine does not wait: its link is not marked as
+ * busy yet, so another coroutine could use it. */
 static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;
@@ -789,7 +789,7 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		if (attachment->vain_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* A process that polls the connection also has the role. It notices the end of the connection in a SLICE, and releases the role. */
+		/* A process that polls the connection also has the role. It notices the end of the connection within a SLICE, and releases the role. */
 		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_patience(attachment, timeout)))) {
 			attachment->vain_epoch = epoch; /* that process is stopped, so further reads would wait in vain, too */
 			return false;
@@ -878,7 +878,7 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 
 /* ---- queries ---- */
 
-/* Records and sends those queries that no other process has sent. Sets `*id` to the number of the query for whose answer the caller must wait. It holds
+/* Records and sends those queries that no other process has sent. Sets `*id` to the number of the query whose answer the caller must wait for. Holds
  * the lock while it sends, so that queries are sent in the order of their numbers. */
 static php_hiredis_attachment_result attachment_send_queries(attachment_t *attachment, php_hiredis_segment_queries *queries, uint64_t patience, uint64_t *id)
 {
@@ -910,8 +910,8 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
-/* Returns whether this process must ask on its own connection, because the tracking connection was silent for too long (a probe). Only one process of
- * a segment does so, and at most once in the time of a lease: if it is the server that hangs, it must not be asked more often. */
+/* Returns whether this process must send its query on its own connection as a probe, because the tracking connection was silent for too long. The
+ * processes of a segment send at most one probe per lease, so that a server that hangs does not get more and more of them. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -943,8 +943,9 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 	attachment->probe_epoch = 0;
 }
 
-/* Waits until query `id` is answered. Only one process polls the socket; the others wait on a futex. If all of them polled, every answer would wake
- * all of them. After each SLICE a process looks itself, as another one may be stopped or dead, or may have emptied the socket. */
+/* Waits until query `id` is answered. Only one process polls the socket, and the others wait on a futex, because every answer would wake all
+ * processes that poll. After each SLICE a process checks for itself, because the polling process may be stopped or dead, or another one may have
+ * emptied the socket. */
 static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t patience, php_hiredis_attachment_wait *wait)
 {
 	const view_t *view = &attachment->reader.view;

@@ -180,14 +180,14 @@ typedef enum {
 /* A longer line (in bytes) is invalid. Without a limit a broken server could make the client wait forever. */
 #define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
 
-/* The state of the splitter inside a reply or a push message. It is all zeros before one begins. */
+/* The state of the splitter inside a reply or a push message. It is all zeros between two of them. */
 typedef struct {
 	uint64_t examined;          /* how many of the caller's bytes have been examined */
 	uint64_t values_left;       /* how many values of the item are still missing */
 	uint64_t bulk_left;         /* how many bytes of a bulk string and its line end are still missing */
 	bool started;
 	bool uncacheable;           /* the reply must not be cached, because it contains an attribute, a RESP2 null or an error */
-	bool beginning_discarded;   /* the caller has discarded the beginning of the item, which was too large for its input */
+	bool beginning_discarded;   /* the caller has discarded the beginning of the item, because the item is too large for its input buffer */
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;
 
@@ -210,7 +210,7 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
 /* Reads an integer reply such as ":1\r\n". Returns false if the reply is of any other type. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
-/* Returns whether a missing key can have this reply: null, 0, an empty string or list, or a list of nothing but null and 0. */
+/* Returns whether a server also gives this reply for a missing key: null, 0, an empty string or list, or a list that contains only null and 0. */
 bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 
 /*
@@ -237,17 +237,17 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  */
 
 #define PHP_HIREDIS_SEGMENT_IDENTITY 32
-/* At most this many worker processes of a segment are remembered. stats() only counts them. */
+/* A segment lists at most this many worker processes. stats() only counts them. */
 #define PHP_HIREDIS_SEGMENT_WORKERS_MAX 256
 /* A query (key and other arguments) of more bytes than this is not cached. The client sends it on its own connection. */
 #define PHP_HIREDIS_SEGMENT_QUERY_MAX 184
 
-/* The three commands of a query have at most this many bytes together. The key and the other arguments have up to PHP_HIREDIS_SEGMENT_QUERY_MAX bytes,
- * PTTL contains the key again, and the rest is the names of the commands and the lengths. */
+/* The maximum size of a query's three encoded commands in bytes: the key and the other arguments (up to PHP_HIREDIS_SEGMENT_QUERY_MAX bytes), the key
+ * again for PTTL, the names of the commands, and the lengths. */
 #define PHP_HIREDIS_SEGMENT_ENCODED_MAX 512
-/* The queries that were sent and are not answered yet have at most this many encoded bytes together. A query that would exceed the limit is not sent,
- * and the client uses its own connection. A single batch is always below the limit. Without the limit, a server that reads slowly would be sent more
- * and more queries, which would fill the socket and be answered much too late. */
+/* The maximum size of all unanswered queries of a segment together, in encoded bytes. A query that would exceed this limit is not sent, and the
+ * client uses its own connection. Without the limit, queries to a slow server would fill the socket and be answered much too late. A single batch is
+ * always below the limit. */
 #define PHP_HIREDIS_SEGMENT_UNANSWERED_MAX (64 * 1024)
 
 /* A query that was sent on the tracking connection and is not answered yet. It is in shared memory, because another process may receive the
@@ -271,21 +271,22 @@ typedef struct {
 	uint64_t changes;           /* how many invalidations and flushes there have been */
 	uint32_t parsing;
 	_Alignas(64) uint64_t socket_checked_at; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
-	uint32_t futex, sleepers;   /* the futex on which processes wait for an answer, and their number */
+	uint32_t futex, sleepers;   /* the futex for processes that wait for an answer, and the number of these processes */
 	_Alignas(64) pthread_mutex_t lock;
 	pthread_mutex_t role;       /* a mutex, held by the process that polls the tracking connection, or that opens it */
-	uint32_t claimed;           /* 1 once the segment belongs to an identity, and from then on until PHP ends */
+	uint32_t claimed;           /* becomes 1 when the segment is claimed for an identity, and stays 1 until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
 	/* How often the segment was emptied, how many owners of the lock have died, and how many invalidations have arrived. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
 	uint64_t opening_began_at;  /* php_hiredis_cache_now() when a process last began to open the tracking connection */
-	/* How often the lock was taken, and that number when a process has waited for the lock in vain: while the two are equal, the owner is stopped
-	 * (SIGSTOP), and nobody waits for it again. */
+	/* `lock_count`: how often the lock was taken. `stuck_lock_count`: the lock_count at which a process last waited in vain. While the two are equal,
+	 * the owner is treated as stopped (SIGSTOP), and nobody waits long for it again. */
 	uint64_t lock_count, stuck_lock_count;
 	int32_t lock_owner;         /* the process that has the lock, or that had it last */
-	/* Whether the tracking connection hangs although the server does not. When it has been silent for too long, one process asks on its own connection
-	 * (at `probed_at`). If that is answered first, at `proved_at`, the query after `proved_answered` was still unanswered. */
+	/* These show whether the tracking connection hangs although the server does not. If it is silent for too long, one process sends its query on its
+	 * own connection, at `probed_at` (a probe). If the probe is answered first, at `proved_at`, `proved_answered` is the last query that the tracking
+	 * connection had answered by then. */
 	uint64_t probed_at, proved_at, proved_answered;
 	char trouble[96];           /* why the tracking connection could not be opened; "" if it is open or was never needed */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
@@ -295,7 +296,7 @@ typedef struct {
 	uint32_t query_capacity, write_counter_count, input_size; /* the numbers of elements of `queries` and `write_counters`, powers of two; the size of the input in bytes */
 	uint32_t input_length;      /* how many bytes are in the input */
 	uint32_t unanswered_bytes;  /* how many bytes the unanswered queries have */
-	/* The rest of a query of which the socket has taken only the beginning. It is sent before anything else, by whichever process sends next. */
+	/* The rest of a query that the socket has accepted only in part. The next process that sends anything sends this first. */
 	uint32_t unsent_length;
 	char unsent[PHP_HIREDIS_SEGMENT_ENCODED_MAX];
 	uint32_t max_value;         /* the size in bytes above which a reply is not stored */
@@ -303,8 +304,8 @@ typedef struct {
 	uint32_t cells_offset, write_counters_offset, queries_offset, input_offset, bytes_offset; /* the offsets of the parts in the segment, in bytes */
 } php_hiredis_segment;
 
-/* Queries that are sent together on the tracking connection. Each becomes CLIENT CACHING YES, the command, and PTTL. The strings are borrowed and must
- * stay valid until the queries are answered. Those that another process has already sent are removed before the others are sent. */
+/* Queries that are sent together on the tracking connection. Each becomes CLIENT CACHING YES, the command, and PTTL. The strings are borrowed and
+ * must stay valid until the queries are answered. Queries that another process has already sent are removed before the others are sent. */
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
 	uint32_t hashes[PHP_HIREDIS_CACHE_KEYS_MAX]; /* of the keys */
@@ -328,9 +329,8 @@ typedef struct {
 
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* What one thread may use of a segment. It may use an entry only after two queries have been answered: one with a number above `barrier_query`, and one
- * with a number above the element of `barrier_queries` for the key's hash (they may be the same query). By then the invalidations for the thread's own
- * writes have arrived. */
+/* A segment as one thread may use it. The thread may use an entry only after a query has been answered whose number is above `barrier_query` and
+ * above the element of `barrier_queries` for the key's hash. By then the invalidations for the thread's own writes have arrived. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -354,12 +354,11 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 /* Makes a segment usable after its tracking connection was opened: an even `epoch` lets readers use its entries. */
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 /* Removes the queries that are already in flight from `*queries`. Records the others and sends them without waiting. Sets `*id` to the number of the
- * query after whose answer all of them are answered. Sets it to 0 if they were not all sent: the socket or the record of queries is full, or too many
- * bytes are unanswered. The caller then uses its own connection; the answers to those queries that were sent are stored as usual. Returns false if the
- * connection has failed; the caller must then reset the segment. */
+ * query that is answered last. If not all could be sent, because the socket or the record of queries is full or too many bytes are unanswered, sets
+ * `*id` to 0, and the caller uses its own connection. Answers to the queries that were sent are stored all the same. Returns false if the connection
+ * has failed; the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
-/* Sends the rest of a query of which only the beginning was sent. Returns false if the connection has failed; the caller must then reset the
- * segment. */
+/* Sends the rest of a query that was sent only in part. Returns false if the connection has failed; the caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
 /* Receives from the tracking connection and applies the bytes to the entries. Returns false if the connection has ended or sent invalid bytes.
  * The caller must then reset the segment; no process uses its entries until then. */
@@ -449,15 +448,15 @@ struct php_hiredis_attachment {
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients get replies in the form of RESP2, with flat lists for maps */
 	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; if it has changed, the descriptor is of an old connection */
-	/* This thread's descriptor of the tracking connection, without TLS, which all attachments of the segment have. Its `socket` is -1 if there is
-	 * none. */
+	/* This thread's descriptor of the tracking connection, without TLS. All attachments of the thread to this segment share it. `socket` is -1 if
+	 * there is none. */
 	php_hiredis_transport transport;
-	/* While this thread's read is a probe on its own connection: the number of the last query that was answered before, and the segment's epoch plus 1.
-	 * Otherwise the latter is 0. */
+	/* While this thread's read is a probe on its own connection: the number of the last query that was answered before the probe, and the segment's
+	 * epoch plus 1. Otherwise `probe_epoch` is 0. */
 	uint64_t probe_answered, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process that was added to the segment's workers; 0 if none was */
 	uint64_t vain_epoch;        /* the segment's epoch when this thread last waited for the role in vain; it does not wait again in the same epoch */
-	bool has_role;              /* true while the tracking connection is being opened: if the request ends meanwhile, its end releases the role */
+	bool has_role;              /* true while this thread opens the tracking connection; if the request ends meanwhile, its end releases the role */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's */
 	php_hiredis_parser parser;  /* parses values other than strings; initialised at the first use and freed at the end of the request */
@@ -467,7 +466,7 @@ struct php_hiredis_attachment {
 	/* The arrays that were built from entries; the index is that of the ring buffer's cell, modulo the number of elements here. In request memory. */
 	php_hiredis_attachment_array arrays[PHP_HIREDIS_ATTACHMENT_ARRAYS];
 	size_t array_cost;          /* about how many bytes `arrays` use */
-	php_hiredis_attachment *next; /* in the thread's list; an attachment that was used later comes first */
+	php_hiredis_attachment *next; /* in the thread's list, the most recently used first */
 };
 
 typedef enum {
@@ -481,9 +480,9 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
 /* Returns the thread's access to the shared memory of the configuration's server, user and database. The thread owns it. Returns NULL if there
  * is none; `*full` is then true if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
-/* Opens a tracking connection for a user who has no segment, and claims a segment only after the server has accepted the user. Segments are never
- * freed, so wrong passwords would use them all up. Opening may take only a part of `timeout`, as in php_hiredis_attachment_catch_up(). If the result
- * is not READY, `*attachment` is NULL. `*full` is true if no segment was free. May end the script with a fatal error (longjmp). */
+/* Opens a tracking connection for a user who has no segment. Claims a segment only after the server has accepted the user: segments are never freed,
+ * so wrong passwords could use them all up. Opening may take only a part of `timeout`, as in php_hiredis_attachment_catch_up(). If the result is not
+ * READY, `*attachment` is NULL. `*full` is true if no segment was free. May end the script with a fatal error (longjmp). */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
 /* Makes all entries of all segments unusable for all workers. Called after SWAPDB. A segment stores only a hash of its server and database, so the
  * affected segments cannot be found. */
@@ -491,7 +490,8 @@ void php_hiredis_segments_invalidate_all(void);
 /* Frees the arrays that were kept for later reads. After a fatal error `after_bailout` must be true: PHP then frees the arrays itself. */
 void php_hiredis_attachment_free_arrays(php_hiredis_attachment *attachment, bool after_bailout);
 
-/* Returns whether this process still has the present tracking connection. If not, it would miss changes of keys, so no entry may be used. */
+/* Returns whether this process' descriptor is that of the current tracking connection. If not, it would miss changes of keys, so no entry may be
+ * used. */
 static zend_always_inline bool php_hiredis_attachment_is_current(const php_hiredis_attachment *attachment)
 {
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
@@ -504,10 +504,10 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 /* How long one read may wait. All times are those of php_hiredis_cache_now(). */
 typedef struct {
 	uint64_t began_at;
-	uint64_t looked_at;         /* when the process last looked whether the answer is there */
+	uint64_t looked_at;         /* when the process last checked for the answer */
 	uint64_t deadline;          /* UINT64_MAX if the read has no time limit */
-	/* After the tracking connection has been silent for this long (in nanoseconds), one of the waiting processes asks on its own connection, to find out
-	 * whether the server or only the tracking connection hangs. */
+	/* After the tracking connection has been silent for this long (in nanoseconds), one of the waiting processes sends its query on its own
+	 * connection, to find out whether the server or only the tracking connection hangs. */
 	uint64_t probe_after;
 } php_hiredis_attachment_wait;
 
@@ -524,7 +524,7 @@ php_hiredis_attachment_wait php_hiredis_attachment_wait_begin(const php_hiredis_
 php_hiredis_attachment_result php_hiredis_attachment_query(php_hiredis_attachment *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait);
 /* Called when a read that bypassed the shared memory has ended on the client's own connection. If this read was a probe, and `answered` is true, the
- * server is alive; if the tracking connection remains silent, it is then ended. */
+ * server is alive; a tracking connection that stays silent is then closed. */
 void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool answered);
 
 #endif

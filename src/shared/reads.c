@@ -26,9 +26,10 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* If something new arrives on the tracking connection at every attempt, a read gives up after this many and uses the client's own connection. */
+/* A read begins again if something new has arrived on the tracking connection. After this many attempts it gives up and uses the client's own
+ * connection. */
 #define TRIES 4
-/* Passed as `timeout` to send no query and not to open the tracking connection: only values that are already in shared memory are found. */
+/* As a `timeout`, this means: send no query and do not open the tracking connection. Only values that are already in shared memory are found then. */
 #define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
@@ -137,8 +138,8 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Sets `*now` to the present time, and makes sure that all invalidations that have arrived by then are applied. May open the tracking connection
- * for this, except if `timeout` is QUERY_NOTHING. */
+/* Sets `*now` to the current time, and makes sure that all invalidations that have arrived by then are applied. May open the tracking connection for
+ * this, except if `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -332,8 +333,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, where "$3\r\n" or similar
- * stands before the key, because both are copied for PTTL. */
+/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, because the header before
+ * the key, such as "$3\r\n", is copied together with the key for PTTL. */
 static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_cache_query *query, uint32_t hash, const char *command, size_t length)
 {
 	size_t header = php_hiredis_resp_header_size(query->key_length), bulk = header + query->key_length + 2;
@@ -355,23 +356,24 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client use its own connection. The reply there may be newer than the shared entries. So the next shared read must wait for a barrier, a
- * later query that the tracking connection has answered. Always returns false. */
+/* Makes the client use its own connection. The reply there may be newer than the shared entries, so the next shared read must wait until the tracking
+ * connection has answered a later query (a barrier). Always returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
 	return false;
 }
 
-/* The same after the read has waited: its time limit on the client's own connection becomes shorter by that time. */
+/* Like link_bypass_segment(), for a read that has already waited. The time that it has waited is subtracted from its time limit on the client's own
+ * connection. */
 static bool link_bypass_after_wait(php_hiredis_link *link, const php_hiredis_attachment_wait *wait)
 {
 	link->waited_for_shared = php_hiredis_cache_now() - wait->began_at;
 	return link_bypass_segment(link);
 }
 
-/* Throws the exception of a read whose time limit has ended while it waited for the tracking connection. Like a command that was sent, it may have been
- * executed. */
+/* Throws the exception for a read that has timed out while it waited for the tracking connection. The read may have been executed, like any other
+ * command that was sent. */
 static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command_spec *spec, const php_hiredis_attachment_wait *wait)
 {
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "reading", .text = "timed out",
@@ -383,7 +385,8 @@ static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command
 
 /* ---- one key ---- */
 
-/* Sends queries on the tracking connection and waits for the answers. Meanwhile another coroutine may run, which must not use this link. */
+/* Sends queries on the tracking connection and waits for the answers. Marks the link as busy, because another coroutine may run meanwhile and must
+ * not use it. */
 static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachment_t *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait)
 {
@@ -396,16 +399,16 @@ static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachme
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether the answer to another process' query is too old for this read. It is as old as the query, and no value may be older than the lease
- * unless the server has answered a later query. */
+/* Returns whether the answer to another process' query is too old for this read. The answer is as old as that query, and may be older than the lease
+ * only if the server has answered a later query. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
 	return queries->joined > 0 && queries->joined_since + attachment->group->lease <= began_at
 		&& php_hiredis_cache_now() >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Queries one key on the tracking connection, unless another process has done so, and reads the answer from shared memory. It asks anew if the entry of
- * another process' answer is already gone, or if the tracking connection has ended. */
+/* Queries one key on the tracking connection, unless another process has done so, and reads the answer from shared memory. Queries again if the entry
+ * with another process' answer is already gone, or if the tracking connection has ended. */
 static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, uint64_t timeout, zval *return_value)
 {
@@ -439,7 +442,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
-				/* A reply to this thread's own query that is not there cannot be stored, unless another worker has written the key meanwhile. */
+				/* If the reply to this thread's own query is missing, it cannot be stored, and another query would not help. But if another worker
+				 * has written the key meanwhile, try again. */
 				again = found == ABSENT && (queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
@@ -569,8 +573,8 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 }
 
 /* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is too
- * large to be stored. With `check` also checks that an entry is not older than what this thread has written or read, and that the server has answered
- * recently. After an answered query the entries are new enough. */
+ * large to be stored. If `check` is true, uses an entry only if it is not older than what this thread has written or read, and if the server has
+ * answered recently. After an answered query, entries are new enough without this check. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, zend_array *list,
 	php_hiredis_segment_queries *queries)
 {
@@ -604,7 +608,8 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	return true;
 }
 
-/* Collects the values of one moment, as MGET promises: begins again if a value has changed meanwhile. Returns false after TRIES attempts. */
+/* Collects values that all existed at one moment, as MGET promises: begins again if a value has changed meanwhile. Returns false after TRIES
+ * attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, zend_array *list,
 	php_hiredis_segment_queries *queries)
 {
@@ -635,7 +640,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	php_hiredis_attachment_wait wait = php_hiredis_attachment_wait_begin(attachment, now, timeout == QUERY_NOTHING ? 0 : timeout); /* one for all rounds */
 	php_hiredis_segment_queries queries;
 	uint64_t missing = 0;
-	/* Limit the rounds: the entries of a later round can evict those of the first one. */
+	/* Limit the rounds, because the entries of a later round can evict those of an earlier one. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + TRIES;
 	query_outcome outcome = QUERY_BYPASSED;
 	bool again = true, check = true;
@@ -657,7 +662,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				again = true;
-				/* With as many queries as this, a key may still have to wait for a later query, because not all keys had a query in this round. */
+				/* If there are more keys than one round can query, some have not been queried yet, and may have to wait for a later query. */
 				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
 				now = wait.looked_at;
 				break;
@@ -684,7 +689,8 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	return outcome;
 }
 
-/* Answers either all of the reads from shared memory, or none: replies from the client's own connection would be of another moment. */
+/* Answers either all of the reads from shared memory, or none, because replies from the client's own connection would belong to a different
+ * moment. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, zval *replies)
 {
 	zend_array *list;
@@ -746,7 +752,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	/* Without an attachment it is not recorded which keys this connection changes. So later shared reads must wait for a barrier. */
+	/* Without an attachment, nothing records which keys this connection changes. So later shared reads must wait for a barrier. */
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
@@ -784,7 +790,7 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes_at_barrier != HIREDIS_G(shared_changes);
 }
 
-/* Finds the shared memory for the client's present user and database. Called at the first read after AUTH or SELECT. May open the tracking
+/* Finds the shared memory for the client's current user and database. Called at the first read after AUTH or SELECT. May open the tracking
  * connection, except if `timeout` is QUERY_NOTHING. Returns false if there is no shared memory. Sets `*thrown` if a signal handler has thrown. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
@@ -809,8 +815,9 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	return attachment && !*thrown;
 }
 
-/* Returns the access to shared memory for the next read, or NULL. There is none while the client's own connection awaits replies or is in a
- * transaction. May open the tracking connection, except if `timeout` is QUERY_NOTHING. Sets `*thrown` if a signal handler has thrown. */
+/* Returns the attachment (access to shared memory) for the next read. Returns NULL if there is none, or while the client's own connection awaits
+ * replies or is in a transaction. May open the tracking connection, except if `timeout` is QUERY_NOTHING. Sets `*thrown` if a signal handler has
+ * thrown. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;

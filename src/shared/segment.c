@@ -112,7 +112,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->first_unanswered = segment->next_query = 0;
 	segment->unanswered_bytes = segment->unsent_length = 0;
 	STORE(segment->proved_at, 0);
-	/* The queries in flight get no answer any more, so wake the processes that wait for one. */
+	/* The queries in flight will not be answered any more, so wake the processes that wait for an answer. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->last_alive_at, 0);
 	segment->changes++;
@@ -146,9 +146,9 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Returns the query in flight whose answer this reader may use as the answer to `wanted` (a claim), or NULL. It must be about the same command and
- * key. No write of this machine may have been confirmed since it was sent, because its reply would not be stored. And it must have been sent after the
- * reader's last barrier: an older one may have been executed before the reader's own script. */
+/* Returns a query in flight (a claim) whose answer this reader can use for `wanted`, or NULL. The claim must have the same command and key. If a
+ * write of this machine was confirmed after it was sent, its reply will not be stored. If it was sent before the reader's last barrier, it may have
+ * been executed before the reader's own script. */
 static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
 {
 	const view_t *view = &reader->view;
@@ -168,8 +168,8 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	return NULL;
 }
 
-/* Removes the queries that another process has already sent, so that only the others are sent. Notes in `queries` for which of its queries the caller
- * must wait. */
+/* Removes the queries that another process has already sent, so that only the others are sent. Stores in `queries` which of that process' queries the
+ * caller must wait for. */
 static void segment_join_claims(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
@@ -225,8 +225,8 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	STORE(segment->last_sent, query->id);
 }
 
-/* Removes the last of the recorded queries, because nothing of it was sent. Its number is not used again: a reader may already wait for a query with
- * a higher number (a barrier). */
+/* Removes the last of the recorded queries, because nothing of it was sent. Its number is not used again, because a reader may already wait for a
+ * query with a higher number (a barrier). */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -260,8 +260,8 @@ bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hir
 	return written >= 0;
 }
 
-/* Called when the socket has taken only the first `written` bytes of the queries. Keeps the rest of a query that was sent in part, and withdraws those
- * of which nothing was sent. */
+/* Called when the socket has taken only the first `written` bytes of the queries. Keeps the rest of a query that was sent in part, and withdraws the
+ * queries that were not sent at all. */
 static void segment_keep_rest(const view_t *view, const php_hiredis_segment_queries *queries, size_t written)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -402,8 +402,8 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	}
 }
 
-/* Returns where up to `*size` bytes can be received. Makes `parsing` odd first: the bytes may be invalidations, so no reader may trust an entry
- * until they are applied. */
+/* Returns the memory into which up to `*size` bytes can be received. Makes `parsing` odd first: the bytes may be invalidations, so no reader may
+ * trust an entry until they are applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;

@@ -40,8 +40,8 @@ static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, 
 	uint64_t count;
 	bool is_null;
 
-	/* `type` is the type of the item itself, so the lines of an attribute before it do not count. While they are read, `values_left` is above 1,
-	 * because the item is missing as well. */
+	/* `type` is the type of the item itself, so ignore the lines of an attribute before it. While these are read, `values_left` is above 1, because
+	 * the item itself has not arrived yet. */
 	if (splitter->type == '\0' && type != '|' && splitter->values_left == 1) {
 		splitter->type = type;
 	} else if (type == '-' || type == '!' || type == '>') {
