@@ -12,8 +12,9 @@
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
 	size_t max_value;       /* the maximum size of a reply that is stored, in bytes */
-	/* In seconds. max_age: how long a stored reply may be used. lease: how long replies may be used after the last command to which the server has
-	 * replied was sent. recheck: after the client has looked for invalidations in the socket, hits do not look again for this long. */
+	/* In seconds. max_age: how long a stored reply may be used. lease: how long hits are allowed if the server sends no replies, counted from the
+	 * time at which the last answered command was sent. recheck: how long hits do not look for invalidations in the socket after the client has
+	 * looked for them. */
 	double max_age, lease, recheck;
 	bool shared;            /* use the memory that all workers of PHP-FPM share, if possible */
 	/* Only keys with one of these prefixes are cached; NULL to cache all keys. The string contains, for each prefix, its length (4 bytes) and its
@@ -25,7 +26,7 @@ typedef struct {
 
 typedef struct {
 	uint64_t hits, misses, invalidations, flushes, evictions, expiries, barriers, lapses, refused, passed;
-	uint64_t claims, waits, answers; /* of the shared cache: the queries sent, the waits for another process' query, and those of them that got the answer */
+	uint64_t claims, waits, answers; /* of the shared cache: queries sent, waits for another process' query, and waits that got the answer */
 	size_t entries, bytes;
 	uint32_t connections;
 } php_hiredis_cache_counters;
@@ -44,7 +45,7 @@ struct php_hiredis_cache_group {
 	const char *why_off;    /* why the last connection with these settings has no cache, a static string; NULL if it has one */
 	/* Why the last tracking connection for a new user or database could not be opened, for example because of a wrong password; "" if it could. */
 	char trouble[96];
-	zend_ulong refused;     /* the hash of that identity (server, user and database) */
+	zend_ulong refused;     /* the hash of the identity (server, user and database) that `trouble` is about */
 	uint64_t refused_at;    /* php_hiredis_cache_now() when the connection could not be opened */
 	php_hiredis_cache_group *next;
 };
@@ -80,7 +81,8 @@ void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
 /* Returns the counters of all groups together, including freed ones. Those that counters_add() does not add are 0. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns why a connection has no cache: `why_off` of any group that has it. Returns NULL if the last connection of every group has a cache. */
+/* Returns the reason why a connection has no cache, which is the `why_off` of any group. Returns NULL if the last connection of every group has a
+ * cache. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
 /* Returns the time in nanoseconds. Unlike php_hiredis_now(), this clock also runs while the machine is suspended: replies that were cached the
@@ -100,8 +102,8 @@ static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milli
 	return milliseconds >= 0 && (uint64_t) milliseconds < max_age / 1000000 ? (uint64_t) milliseconds * 1000000 : max_age;
 }
 
-/* Estimates the memory of a PHP array that was built from a stored reply of `length` bytes: each element needs a bucket, and the headers of two
- * strings (its key and its value). */
+/* Estimates the memory of a PHP array that was built from a stored reply of `length` bytes. Each element needs a bucket and two string headers, for
+ * its key and its value. */
 static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_t length)
 {
 	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
@@ -212,8 +214,8 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The first members of php_hiredis_in_flight_keys, in which the shared cache notes the keys of the commands in flight on a connection. When the
- * replies have arrived, `apply` invalidates the entries of the written keys in the shared cache. */
+/* The first members of php_hiredis_in_flight_keys, the shared cache's list of the keys that a connection's commands in flight use. When the replies
+ * have arrived, `apply` invalidates the entries of the written keys in the shared cache. */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool has_notes;             /* a command was noted, so there is something to apply */
 	void (*apply)(struct php_hiredis_cache_in_flight_keys *notes);
@@ -232,14 +234,14 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 
 typedef struct {
 	uint64_t deadline;          /* the time by which reading must end; 0 while nothing is being read */
-	uint32_t key_count;         /* the number of keys invalidated while the socket was being read */
+	uint32_t key_count;         /* how many keys were invalidated since reading began, or since the query was sent */
 	bool query_in_flight;       /* a query that fills the cache is in flight */
-	bool flooded;               /* so much has arrived that closing the connection is cheaper than reading all of it */
+	bool flooded;               /* so much has arrived that it is cheaper to close the connection than to read it all */
 } php_hiredis_cache_drain;
 
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
-	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies go into shared memory and none into this store */
+	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies are stored in shared memory instead of this store */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets, a power of two; the number of entries */
 	php_hiredis_cache_entry *oldest, *newest, *hand;
@@ -261,7 +263,7 @@ typedef struct php_hiredis_cache {
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server has confirmed that it will send an invalidation if the key of the next reply changes */
 	bool has_fills;             /* queries that fill the cache were sent since the connection last had nothing in flight */
-	uint64_t batch_start;       /* how many commands were answered before the batch of commands whose replies are arriving (modulo 2^64) */
+	uint64_t batch_start;       /* how many commands were answered before the batch whose replies are arriving now (modulo 2^64) */
 	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has come */
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
 	uint32_t floods;            /* how often the socket was closed because too many invalidations had arrived */
@@ -271,7 +273,7 @@ typedef struct php_hiredis_cache {
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* Frees the store. Here and below, `after_bailout` must be true after a fatal error; the request's memory is not touched then. */
+/* Frees the store. Here and below, `after_bailout` must be true after a fatal error, so that the functions do not touch the request's memory. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
 /* Removes everything that depends on the socket. Call it when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);

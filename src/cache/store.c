@@ -13,9 +13,10 @@ typedef php_hiredis_cache_entry entry_t;
 #define MALLOC_OVERHEAD 16
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* If this many keys were invalidated while the socket was being read, it is cheaper to close the connection and to begin with an empty cache. */
+/* If this many keys are invalidated while the client reads invalidations or has a query in flight, it is cheaper to close the connection and to begin
+ * with an empty cache. */
 #define FLOOD_KEYS 10000
-/* While invalidations are read, the clock is read only after this many keys, and not for each of them. */
+/* While the client reads invalidations, it reads the clock only once for this many keys. */
 #define KEYS_PER_CLOCK 64
 /* When a store with more entries than this is emptied, its entries are not freed at once, because that would take too long. Each reply that is stored
  * later frees FREED_PER_REPLY of them. */
@@ -290,7 +291,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
 
 	cache->group = group;
-	cache->batch_start = UINT64_MAX; /* the replies of no batch are arriving */
+	cache->batch_start = UINT64_MAX; /* no batch is being answered */
 	group->counters.connections++;
 	return cache;
 }
