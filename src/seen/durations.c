@@ -216,9 +216,9 @@ enum { COUNT, GAUGE, SECONDS };
 static const struct {
 	size_t offset;
 	int type;
-	const char *name;
+	const char *name, *help;
 } members[] = {
-#define STAT(member, type, name) {offsetof(php_hiredis_stats, member), type, name},
+#define STAT(member, type, name, help) {offsetof(php_hiredis_stats, member), type, name, help},
 #include "connection/stats.def"
 };
 
@@ -393,11 +393,11 @@ static void text_append_metric(smart_str *text, const char *name)
 	}
 }
 
-static void text_write_head(smart_str *text, const char *name, const char *unit, const char *type)
+static void text_write_head(smart_str *text, const char *name, const char *unit, const char *type, const char *help)
 {
 	smart_str_appends(text, "# HELP ");
 	text_append_metric(text, name);
-	smart_str_append_printf(text, "%s %s\n# TYPE ", unit, name);
+	smart_str_append_printf(text, "%s %s\n# TYPE ", unit, help);
 	text_append_metric(text, name);
 	smart_str_append_printf(text, "%s %s\n", unit, type);
 }
@@ -406,7 +406,7 @@ static void text_write_sum(smart_str *text, size_t index, uint64_t number)
 {
 	const char *name = members[index].name, *unit = members[index].type == GAUGE ? "" : "_total";
 
-	text_write_head(text, name, unit, members[index].type == GAUGE ? "gauge" : "counter");
+	text_write_head(text, name, unit, members[index].type == GAUGE ? "gauge" : "counter", members[index].help);
 	text_append_metric(text, name);
 	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) number / 1e9 : (double) number);
 }
@@ -464,13 +464,13 @@ ZEND_FUNCTION(Hiredis_prometheus)
 	for (size_t i = 0; i < MEMBER_COUNT; i++) {
 		text_write_sum(&text, i, *stats_member(&stats, i));
 	}
-	text_write_head(&text, "db.client.connection.create_time", "_seconds", "histogram");
+	text_write_head(&text, "db.client.connection.create_time", "_seconds", "histogram", "How long connecting took");
 	text_write_histogram(&text, "db.client.connection.create_time", NULL, NULL, &totals->connecting);
-	text_write_head(&text, "db.client.operation.duration", "_seconds", "histogram");
+	text_write_head(&text, "db.client.operation.duration", "_seconds", "histogram", "How long calls waited for the server, for each command");
 	for (uint32_t kind = 0; kind < PHP_HIREDIS_KINDS; kind++) {
 		text_write_histogram(&text, "db.client.operation.duration", "db_operation_name", php_hiredis_kind_name(kind), &totals->histograms[kind]);
 	}
-	text_write_head(&text, "hiredis.client.endpoint.duration", "_seconds", "histogram");
+	text_write_head(&text, "hiredis.client.endpoint.duration", "_seconds", "histogram", "How long calls waited, for each server");
 	for (uint32_t i = 0; i <= ENDPOINT_COUNT; i++) {
 		text_write_histogram(&text, "hiredis.client.endpoint.duration", "endpoint", totals->endpoints[i].name, &totals->endpoints[i].histogram);
 	}

@@ -129,7 +129,7 @@ say($get['count'] - $before['db.client.operation.duration']['GET']['count'], $ge
 echo "text\n";
 $text = Hiredis\prometheus();
 /* A line for each counter, and three histograms; the two present numbers of connections are no process'. */
-say(substr_count($text, '# TYPE ') - count(Hiredis\stats()), str_contains($text, '# HELP hiredis_client_commands_total hiredis.client.commands
+say(substr_count($text, '# TYPE ') - count(Hiredis\stats()), str_contains($text, '# HELP hiredis_client_commands_total Commands that were sent
 # TYPE hiredis_client_commands_total counter
 hiredis_client_commands_total ' . $after['hiredis.client.commands'] . "\n"));
 foreach (explode("\n", rtrim($text)) as $line) {
@@ -137,7 +137,7 @@ foreach (explode("\n", rtrim($text)) as $line) {
 		/* How fast is the machine's business. */
 		say(str_contains($line, '+Inf') || !str_contains($line, '_bucket') ? $line : preg_replace('/\d+$/', 'N', $line));
 	}
-	if (!preg_match('/^(# (HELP|TYPE) \w+ [\w.]+|\w+(\{((db_operation_name="[\w. |-]+"|endpoint="([^"\\\\]|\\\\["\\\\])+"),?)?(le="[\d.+Inf]+")?\})? [\d.E+-]+)$/', $line)) {
+	if (!preg_match('/^(# HELP \w+ [A-Z][^.]*|# TYPE \w+ \w+|\w+(\{((db_operation_name="[\w. |-]+"|endpoint="([^"\\\\]|\\\\["\\\\])+"),?)?(le="[\d.+Inf]+")?\})? [\d.E+-]+)$/', $line)) {
 		say('no line of the format', $line);
 	}
 }
