@@ -197,7 +197,7 @@ typedef enum {
 typedef struct php_hiredis_cache_entry {
 	struct php_hiredis_cache_entry *next;          /* the next entry in the same bucket */
 	struct php_hiredis_cache_entry *older, *newer;
-	uint64_t until;             /* the php_hiredis_cache_now() at which it expires; while it is PENDING, its index in `pending` */
+	uint64_t until;             /* when it expires, by php_hiredis_cache_now(); while it is PENDING, its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, database;
 	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;

@@ -401,7 +401,7 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry, whose value the caller then writes. The new entry replaces an older reply to the same query. Returns NULL if there is not enough
+/* Inserts an entry; the caller then writes its value. The new entry replaces an older reply to the same query. Returns NULL if there is not enough
  * memory. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {

@@ -1,8 +1,8 @@
 /*
  * The interface of src/config: what a URI and the constructor's arguments say about a client. No function uses a socket or a PHP class.
  *
- * The main type is php_hiredis_config. It owns its strings, whose memory belongs to the request. The keys under which persistent connections are
- * stored contain passwords. Endpoints (the names of servers in messages) and errors must not contain any.
+ * The main type is php_hiredis_config. It owns its strings, which are in request memory. The pool's keys for persistent connections contain
+ * passwords; endpoints (the names of servers in messages) and errors must not contain any.
  */
 #ifndef PHP_HIREDIS_CONFIG_H
 #define PHP_HIREDIS_CONFIG_H
@@ -54,7 +54,7 @@ typedef struct {
 	zend_string *host;            /* a name, an address, or the path of a unix socket; NULL if the sentinels must be queried first */
 	uint16_t port;                /* 0 for a unix socket */
 	php_hiredis_hosts *sentinels; /* one reference; NULL without sentinels */
-	zend_string *primary;         /* the name under which the sentinels know the primary; NULL without sentinels */
+	zend_string *primary;         /* the primary's name on the sentinels; NULL without sentinels */
 	zend_array *addresses;        /* the option `addresses` in the form of addresses.c; one reference; NULL if it is not set */
 	bool tls;
 	bool replica;        /* the server is a replica, which gets only commands that read */
@@ -69,7 +69,7 @@ typedef struct {
 	php_hiredis_cache_group *cache;             /* borrowed from the module's globals; NULL without a cache */
 	uint64_t identity;                          /* counts changes of the user, the database and the protocol, from 1; see "identity" below */
 	php_hiredis_attachment *attachment;         /* the process' part of the shared cache; borrowed from the module's globals; NULL if there is none */
-	uint64_t attachment_identity;               /* the value of `identity` for which `attachment` was chosen; 0 if none was chosen */
+	uint64_t attachment_identity;               /* the value of `identity` when `attachment` was chosen; 0 if none was chosen */
 	bool shared;                                /* reads use the shared cache, so this connection needs no tracking; `attachment` may still be NULL */
 	bool needs_read_barrier;                    /* a reply may be newer than the shared cache, so the next read must first wait for the cache */
 	uint32_t given, tls_given, cache_given;     /* which options were set: one bit for each row of options.def */

@@ -1,9 +1,10 @@
 /*
- * The identity of a client is everything on which the replies of a server depend, such as the user and the database. These functions change it, and
+ * The identity of a client is everything that the replies of a server depend on, such as the user and the database. These functions change it, and
  * make keys from it for the pool and the shared cache.
  *
  * Each function that changes a part of the identity must increment config->identity. Each key must contain all parts; otherwise a client could get
  * the connection or the cached values of another user.
+ *
  */
 #include "config/config.h"
 #ifndef PHP_WIN32

@@ -202,7 +202,7 @@ static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_op
 }
 
 /* Returns whether a URI parameter of this name sets the option. For an option that is a list, the name ends with [], as in `allow[]=10.0.0.0/8`. */
-static bool option_is_named(const php_hiredis_option_spec *spec, const zend_string *name)
+static bool option_has_name(const php_hiredis_option_spec *spec, const zend_string *name)
 {
 	size_t length = strlen(spec->name), brackets = spec->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;
 
@@ -263,7 +263,7 @@ static const char *uri_parse_parameter(php_hiredis_config *config, const char *s
 	} else {
 		is_known = false;
 		for (int option = 0; option < PHP_HIREDIS_OPTION_COUNT && !is_known; option++) {
-			is_known = option_is_named(&php_hiredis_options[option], name);
+			is_known = option_has_name(&php_hiredis_options[option], name);
 			error = is_known ? option_set_decoded(config, (php_hiredis_option) option, equals + 1, end) : NULL;
 		}
 		error = is_known ? error : php_hiredis_config_unknown_option("option", ZSTR_VAL(name), php_hiredis_config_advise_option(ZSTR_VAL(name)));

@@ -182,7 +182,7 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until the reply for this waiter has arrived, and wakes all fibers whose replies have arrived meanwhile. A push listener may end the
+/* Reads replies until the reply for this waiter has arrived, and wakes all fibers whose replies have arrived by then. A push listener may end the
  * call of concurrently() and free the scheduler, so this function uses only the node and the waiter. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
@@ -323,8 +323,8 @@ static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const 
 	return done;
 }
 
-/* Waits for the replies to a batch, and releases `waiter`, the record of the batch. In a worker fiber, suspends the fiber, so that other tasks run
- * meanwhile. Returns false if an exception is set; `*replies` is then UNDEF. */
+/* Waits for the replies to a batch, and releases `waiter`, the record of the batch. In a worker fiber, suspends the fiber, so that other tasks can
+ * run. Returns false if an exception is set; `*replies` is then UNDEF. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;

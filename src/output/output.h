@@ -55,7 +55,7 @@ void php_hiredis_output_clear(php_hiredis_output *out);
 /* Frees everything that the output owns. After a fatal error (`after_bailout`), does not touch the uncopied strings: PHP frees them with the memory
  * of the request. */
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout);
-/* Empties an output in which a fatal error may have left half a command. */
+/* Empties an output that may contain half a command after a fatal error. */
 static inline void php_hiredis_output_recover(php_hiredis_output *out)
 {
 	if (UNEXPECTED(out->length > 0)) {
@@ -114,8 +114,8 @@ static zend_always_inline void php_hiredis_copy(char *to, const char *from, size
 	}
 }
 
-/* Allocates a string with room for 8 * `words` bytes, which the caller sets. `words` must be a constant, so that PHP can inline the allocation. If
- * memory runs out, PHP ends the script; only a patched PHP whose emalloc() can fail returns NULL here. */
+/* Allocates a string with room for 8 * `words` bytes; the caller sets them. `words` must be a constant, so that PHP can inline the allocation. If
+ * memory runs out, PHP ends the script. Only a patched PHP, with an emalloc() that can fail, returns NULL here. */
 static zend_always_inline zend_string *php_hiredis_short_string(size_t length, size_t words)
 {
 	zend_string *string = emalloc(offsetof(zend_string, val) + 8 * words);

@@ -536,8 +536,8 @@ static zend_always_inline bool is_aggregate(char type)
 	return type == '*' || type == '%' || type == '~';
 }
 
-/* Creates the PHP array for a list, set or map whose header, such as "*3\r\n", begins at `at`. Its first element becomes the current element. Returns
- * the first byte after the header. Returns NULL if the parsing library must parse the header instead, or if memory has run out. */
+/* Reads the header of a list, set or map, such as "*3\r\n", and creates its PHP array. Its first element becomes the current element. Returns the
+ * first byte after the header. Returns NULL if the parsing library must parse the header instead, or if memory has run out. */
 static const char *enter_aggregate(php_hiredis_builder *builder, const char *at, const char *end)
 {
 	redisReader *reader = builder->reader;
@@ -635,8 +635,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* The user's status handler must not get a status that is the key of a map. Leave such a key to the parsing library, whose
-			 * callback does not call the handler for keys. */
+			/* The user's status handler must not get a status that is the key of a map. Leave such a key to the parsing library; its callback does
+			 * not call the handler for keys. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}

@@ -27,7 +27,7 @@ zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots)
  * Returns the first byte after the CRLF, or NULL for any other text. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* Returns a new string whose bytes the caller sets. At the memory limit, PHP ends the request here. Only a PHP that was patched to have femalloc()
+/* Returns a new string; the caller sets its bytes. At the memory limit, PHP ends the request here. Only a PHP that was patched to have femalloc()
  * lets this function return NULL. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {

@@ -171,7 +171,7 @@ static inline const char *reader_error(const redisReader *reader)
 #define READER_TASKS 9
 
 /* Returns whether another parser may reuse the reader: it has not failed, is not inside a reply, and has not grown for a deeply nested reply. */
-static inline bool reader_is_as_new(const redisReader *reader)
+static inline bool reader_is_reusable(const redisReader *reader)
 {
 	return reader->err == 0 && php_hiredis_reader_is_clean(reader) && reader->tasks == READER_TASKS;
 }
@@ -236,7 +236,7 @@ static void parser_free_reader(php_hiredis_parser *parser)
 	redisReader *reader = parser->reader;
 
 	parser->reader = parser->builder.reader = NULL;
-	if (parser->spare_reader && *parser->spare_reader == NULL && !parser->is_parsing && reader_is_as_new(reader)
+	if (parser->spare_reader && *parser->spare_reader == NULL && !parser->is_parsing && reader_is_reusable(reader)
 			&& reader_clear_consumed(reader)) {
 		reader_trim(reader, SPARE_BUFFER_MAX);
 		*parser->spare_reader = reader;

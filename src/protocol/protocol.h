@@ -101,7 +101,7 @@ typedef struct {
  * Therefore errors are stored here, and the caller throws them later. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
-	zval root;                        /* the reply that is being built, or that was just finished; otherwise UNDEF; the parser owns it */
+	zval root;                        /* the reply that is being built or was just finished; UNDEF if there is none; owned by the parser */
 	php_hiredis_root_kind kind;
 	int type;                         /* REDIS_REPLY_... of the root; for a RESP2 null, the type that was sent, a string or a list */
 	const char *violation;            /* static text: a violation of the protocol that the parsing library does not detect; NULL for none */
@@ -245,8 +245,8 @@ void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 /* Adds at most PHP_HIREDIS_FEED bytes. Returns false if the parser has failed. If the bytes are exactly one simple reply and `reply` is not NULL,
  * parses them at once; the caller then owns `*reply`. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
-/* Returns the memory into which the caller should receive the next bytes, and sets `*size`. The memory is valid until the next call of a parser
- * function. Returns NULL if the parser has failed. */
+/* Returns a buffer for the next bytes that the caller receives, and sets `*size`. The buffer is valid until the next call of a parser function.
+ * Returns NULL if the parser has failed. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
 /* Records that the caller has received `length` bytes into the memory from php_hiredis_parser_room(). */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);

@@ -73,10 +73,10 @@ bool php_hiredis_subscription_ping(php_hiredis_subscription *subscription);
 /* Closes the connection, and discards all subscriptions and unread messages. Throws and returns false if a method is running. */
 bool php_hiredis_subscription_close(php_hiredis_subscription *subscription);
 
-/* Returns whether the connection has any channels. Lost channels to which the client will subscribe again count as well. */
+/* Returns whether the connection has any channels. Includes lost channels if the client will subscribe to them again. */
 bool php_hiredis_subscription_is_subscribed(const php_hiredis_subscription *subscription);
 
-/* Called when poll() has failed. Closes the connection. If lost connections are restored, begins to do so; otherwise throws. */
+/* Called when poll() has failed. Closes the connection. Begins to restore the connection if that is enabled; otherwise throws. */
 void php_hiredis_subscription_fail_poll(php_hiredis_subscription *subscription);
 /* If a node has ended subscriptions, because another node owns their slot now, throws and returns true. Otherwise returns false. */
 bool php_hiredis_subscription_report_ended(php_hiredis_subscription *subscription);

@@ -81,8 +81,8 @@ void php_hiredis_channels_init(php_hiredis_channels *channels, php_hiredis_link 
 void php_hiredis_channels_free(php_hiredis_channels *channels);
 void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_buffer *buffer);
 
-/* Returns the output to which the caller must write a command before it calls php_hiredis_channels_change(). Throws and returns NULL if another
- * method is still running, or if a fork or a fatal error has ended the subscriptions. */
+/* Returns the output that the caller must write a command to before it calls php_hiredis_channels_change(). Throws and returns NULL if another method
+ * is still running, or if a fork or a fatal error has ended the subscriptions. */
 php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels);
 /* Sends the command that the caller has written, and waits until the server has confirmed it. If `unsubscribe_all` is true, the caller has written
  * no command, and the function unsubscribes from all channels of verb->kind. Returns false if an exception is set. */
@@ -92,9 +92,9 @@ bool php_hiredis_channels_ping(php_hiredis_channels *channels);
 /* Closes the connections, and discards all subscriptions and unread messages. */
 bool php_hiredis_channels_close(php_hiredis_channels *channels);
 
-/* Returns whether a connection is open. A connection that is being opened to restore a subscription does not count. */
+/* Returns whether a connection is open. Ignores a connection that is still being opened to restore a subscription. */
 bool php_hiredis_channels_is_connected(const php_hiredis_channels *channels);
-/* Returns whether the client has any subscriptions. Lost channels to which the client will subscribe again count as well. */
+/* Returns whether the client has any subscriptions. Includes lost channels if the client will subscribe to them again. */
 bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels);
 
 #define PHP_HIREDIS_NO_TIME_LIMIT (-1.0)

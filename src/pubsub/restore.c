@@ -132,8 +132,8 @@ static bool restore_handle_failed_attempt(subscription_t *subscription)
 
 /* ---- the Gap ---- */
 
-/* Called when the server has confirmed all channels of a command. Appends a Gap object, which says that messages of these channels may have been
- * lost, and in which period. */
+/* Called when the server has confirmed all channels of a command. Appends a Gap object, which says in which period messages of these channels may
+ * have been lost. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;

@@ -142,8 +142,8 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Called before the client waits for a message. Sets the start of the wait to the time at which bytes last arrived, so that an exception says for how
- * long the server has been silent. */
+/* Called before the client waits for a message. Sets the start of the wait to the time of the last received bytes, so that an exception says how long
+ * the server has been silent. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;

@@ -326,7 +326,7 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 }
 
 /* Sends a command and waits for its reply. An exception may already be set, for example when PHP closes a session that could not be started. It is
- * removed meanwhile and set again afterwards, because it says why the session failed. If a new exception is thrown, the first one becomes its
+ * removed during the call and set again afterwards, because it says why the session failed. If a new exception is thrown, the first one becomes its
  * previous exception. Returns false on failure, usually with the exception in `reply`. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)

@@ -52,7 +52,7 @@ typedef enum {
 } lock_state;
 
 #ifdef HAVE_HIREDIS_MUTEX_CLOCKLOCK
-/* With CLOCK_REALTIME a process would wait longer if the system's clock was set back meanwhile. */
+/* With CLOCK_REALTIME, a process would wait longer if the system's clock were set back during the wait. */
 #define LOCK_CLOCK CLOCK_MONOTONIC
 #define mutex_lock_until(lock, deadline) pthread_mutex_clocklock(lock, LOCK_CLOCK, deadline)
 #else
@@ -239,7 +239,7 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 			return false;
 		}
 	}
-	if (state == OWNER_DIED) { /* another process has claimed it meanwhile, has used it, and died in the middle of a change */
+	if (state == OWNER_DIED) { /* another process has claimed it first, has used it, and has died in the middle of a change */
 		php_hiredis_segment_map(view, segment);
 		segment_end_connection(view);
 	} else if (!segment->claimed) {
@@ -604,8 +604,8 @@ static uint64_t attachment_patience(const attachment_t *attachment, uint64_t tim
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
 }
 
-/* Copies the file descriptor of the tracking connection from the mailbox, the pair of sockets through which workers pass it on. Returns false if
- * there is none. The caller holds the lock. */
+/* Copies the descriptor of the tracking connection from the mailbox, a pair of sockets that workers use to pass it on. Returns false if there is
+ * none. The caller holds the lock. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -683,8 +683,8 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection, on which Redis reports changed keys. The caller has the role, which only one process can have, so that the workers
- * do not all open it at once. The caller holds no lock, so other processes can continue meanwhile. */
+/* Opens the tracking connection, on which Redis reports changed keys. The caller must have the role, which only one process can have; otherwise all
+ * workers could open the connection at once. It must not hold the lock, so that other processes can continue in the meantime. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
@@ -777,7 +777,7 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 
 	for (const attachment_t *each = HIREDIS_G(attachments); each; each = each->next) {
 		if (each->has_role && each->reader.view.shared == segment) {
-			return false; /* this thread is opening the connection, and a signal handler reads meanwhile */
+			return false; /* a signal handler reads while this thread is opening the connection */
 		}
 	}
 	while ((epoch & 1) && !segment_has_trouble(segment)) {
@@ -904,7 +904,7 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
 
 	if (UNEXPECTED(!php_hiredis_may_block())) {
-		php_hiredis_pause(MILLISECOND); /* another coroutine may close the descriptor meanwhile, so the scheduler must not wait for it */
+		php_hiredis_pause(MILLISECOND); /* the scheduler must not wait for the descriptor, because another coroutine may close it */
 		nanoseconds = 0;
 	}
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));

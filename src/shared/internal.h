@@ -43,7 +43,7 @@ typedef struct {
 
 typedef struct {
 	uint32_t cells, size;       /* the number of cells, a power of two; the size of the ring in bytes */
-	uint32_t head;              /* the offset in the ring at which the next entry is written */
+	uint32_t head;              /* the offset in the ring where the next entry is written */
 	uint64_t entries, bytes, evictions;
 } php_hiredis_ring_buffer;
 
@@ -61,7 +61,7 @@ typedef struct {
 	bool large;                 /* the reply was too large to be stored, so there is no value */
 	const char *value;
 	uint32_t length;
-	uint64_t expires_at;        /* the php_hiredis_cache_now() at which the entry expires; 0 until PTTL is answered */
+	uint64_t expires_at;        /* when the entry expires, by php_hiredis_cache_now(); 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
 /* The header of a block of the ring. Blocks follow each other without a gap, so that eviction can walk from one to the next. */
@@ -84,7 +84,7 @@ typedef struct {
 
 /* Removes all entries, even from memory that a killed process has left half changed. */
 void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
-/* Removes all entries whose keys have this hash. A different key may have the same hash; its entry is removed as well and only has to be fetched
+/* Removes all entries whose keys have this hash. This also removes the entry of a different key with the same hash, which then only has to be fetched
  * again. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
 /* Stores the reply to a query in place of an older one. Readers cannot use it before its expiry is set. A `length` of 0 means that the reply was too
@@ -300,7 +300,7 @@ typedef struct {
 	uint32_t unsent_length;
 	char unsent[PHP_HIREDIS_SEGMENT_ENCODED_MAX];
 	uint32_t max_value;         /* the size in bytes above which a reply is not stored */
-	uint64_t max_age;           /* the longest time for which a reply is used, in nanoseconds */
+	uint64_t max_age;           /* how long a reply may be used, in nanoseconds */
 	uint32_t cells_offset, write_counters_offset, queries_offset, input_offset, bytes_offset; /* the offsets of the parts in the segment, in bytes */
 } php_hiredis_segment;
 
@@ -309,11 +309,11 @@ typedef struct {
 typedef struct {
 	php_hiredis_cache_query queries[PHP_HIREDIS_CACHE_KEYS_MAX];
 	uint32_t hashes[PHP_HIREDIS_CACHE_KEYS_MAX]; /* of the keys */
-	size_t ends[PHP_HIREDIS_CACHE_KEYS_MAX]; /* the offset in `bytes` at which each query ends */
+	size_t ends[PHP_HIREDIS_CACHE_KEYS_MAX]; /* the offset in `bytes` where each query ends */
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */
 	uint32_t count;
 	uint32_t joined;            /* how many queries were removed because other processes had sent them */
-	uint64_t last_joined;       /* the number of the last of those other processes' queries; 0 if there is none */
+	uint64_t last_joined;       /* the number of the last query of another process among them; 0 if there is none */
 	uint64_t joined_since;      /* php_hiredis_cache_now() before the oldest of them was sent */
 } php_hiredis_segment_queries;
 
@@ -355,8 +355,8 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view);
 void php_hiredis_segment_open(const php_hiredis_segment_view *view);
 /* Removes the queries that are already in flight from `*queries`. Records the others and sends them without waiting. Sets `*id` to the number of the
  * query that is answered last. If not all could be sent, because the socket or the record of queries is full or too many bytes are unanswered, sets
- * `*id` to 0, and the caller uses its own connection. Answers to the queries that were sent are stored all the same. Returns false if the connection
- * has failed; the caller must then reset the segment. */
+ * `*id` to 0, and the caller uses its own connection. Answers to the queries that were sent are stored as usual. Returns false if the connection has
+ * failed; the caller must then reset the segment. */
 bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_transport *transport, php_hiredis_segment_queries *queries, uint64_t *id);
 /* Sends the rest of a query that was sent only in part. Returns false if the connection has failed; the caller must then reset the segment. */
 bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hiredis_transport *transport);
@@ -385,8 +385,8 @@ static zend_always_inline uint64_t php_hiredis_segment_load(const uint64_t *from
  * The caller holds the segment's lock.
  */
 
-/* Creates the mailboxes, the pairs of sockets through which workers pass descriptors. Call it in MINIT. Returns false, and creates none, if the
- * system does not allow the process enough descriptors. */
+/* Creates the mailboxes, the pairs of sockets that workers use to pass descriptors. Call it in MINIT. Returns false, and creates none, if the system
+ * does not allow the process enough descriptors. */
 bool php_hiredis_mailboxes_create(uint32_t count);
 void php_hiredis_mailboxes_close(void);
 /* Returns a new descriptor of the tracking connection that is in the segment's mailbox. The caller owns it. Returns -1 if the mailbox is empty, or if
@@ -443,7 +443,7 @@ struct php_hiredis_attachment {
 	php_hiredis_reader reader;
 	php_hiredis_cache_group *group;
 	zend_string *key;           /* the identity: php_hiredis_shared_key() of its clients; owned, in persistent memory */
-	size_t database_offset;     /* the offset in `key` at which the part for the database begins */
+	size_t database_offset;     /* the offset in `key` where the database begins */
 	/* The value of HIREDIS_G(shared_changes) at the last barrier, when reads had to wait for a newer query. Hits reflect at least these changes. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients get replies in the form of RESP2, with flat lists for maps */
@@ -456,7 +456,7 @@ struct php_hiredis_attachment {
 	uint64_t probe_answered, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process that was added to the segment's workers; 0 if none was */
 	uint64_t vain_epoch;        /* the segment's epoch when this thread last waited for the role in vain; it does not wait again in the same epoch */
-	bool has_role;              /* true while this thread opens the tracking connection; if the request ends meanwhile, its end releases the role */
+	bool has_role;              /* true while this thread opens the tracking connection; if the request ends before that, the role is released then */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's */
 	php_hiredis_parser parser;  /* parses values other than strings; initialised at the first use and freed at the end of the request */

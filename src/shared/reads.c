@@ -385,8 +385,8 @@ static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command
 
 /* ---- one key ---- */
 
-/* Sends queries on the tracking connection and waits for the answers. Marks the link as busy, because another coroutine may run meanwhile and must
- * not use it. */
+/* Sends queries on the tracking connection and waits for the answers. Marks the link as busy during the wait, because another coroutine may run, and
+ * must not use it. */
 static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachment_t *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait)
 {
@@ -442,8 +442,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
-				/* If the reply to this thread's own query is missing, it cannot be stored, and another query would not help. But if another worker
-				 * has written the key meanwhile, try again. */
+				/* If the reply to this thread's own query is missing, it cannot be stored, and another query would not help. But try again if another
+				 * worker has written the key since. */
 				again = found == ABSENT && (queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
@@ -608,7 +608,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	return true;
 }
 
-/* Collects values that all existed at one moment, as MGET promises: begins again if a value has changed meanwhile. Returns false after TRIES
+/* Collects values that all existed at one moment, as MGET promises: begins again if a value has changed during the search. Returns false after TRIES
  * attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, zend_array *list,
 	php_hiredis_segment_queries *queries)

@@ -2,8 +2,7 @@
  * The ring buffer of a segment: stores entries, removes them and makes space. segment.c is the only caller and holds the segment's lock. Readers
  * hold no lock and use the inline functions of internal.h.
  *
- * A change must keep this order, on which readers rely: the cell gets an odd version, then its members and the bytes change, and then the version
- * becomes even.
+ * Readers rely on the order of a change: the cell gets an odd version, then its members and the bytes change, and then the version becomes even.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -15,8 +14,8 @@ typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 #define NO_CELL UINT32_MAX
-/* Recently used entries are moved to the head of the ring and not evicted. For each new entry at most this many are moved, because the lock is
- * held meanwhile. */
+/* Recently used entries are moved to the head of the ring and not evicted. For each new entry, at most this many are moved, because other processes
+ * wait for the lock in the meantime. */
 #define KEPT_MAX 8
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)

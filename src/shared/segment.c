@@ -146,9 +146,9 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Returns a query in flight (a claim) whose answer this reader can use for `wanted`, or NULL. The claim must have the same command and key. If a
- * write of this machine was confirmed after it was sent, its reply will not be stored. If it was sent before the reader's last barrier, it may have
- * been executed before the reader's own script. */
+/* Returns a query in flight (a claim) for the same command and key as `wanted`, so that this reader can use its answer, or NULL. Skips a claim if a
+ * write of this machine was confirmed after it was sent, because its reply will not be stored. Also skips one from before the reader's last barrier,
+ * because it may have been executed before the reader's own script. */
 static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
 {
 	const view_t *view = &reader->view;
@@ -402,7 +402,7 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	}
 }
 
-/* Returns the memory into which up to `*size` bytes can be received. Makes `parsing` odd first: the bytes may be invalidations, so no reader may
+/* Returns a buffer for received bytes, and sets `*size` to its length. Makes `parsing` odd first: the bytes may be invalidations, so no reader may
  * trust an entry until they are applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {

@@ -486,7 +486,7 @@ static void lookup_in_parent(void)
 
 /* Called in the child after a fork. The parent's threads do not exist in the child, so the running look-ups never end here, and their memory is
  * leaked. */
-static void lookup_in_child(void)
+static void lookup_reset_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
 	running = NULL;
@@ -494,15 +494,15 @@ static void lookup_in_child(void)
 }
 
 /* Keeps the module's code in memory even after PHP unloads the module, because a look-up's thread may still be running it. */
-static void module_stay_loaded(void)
+static void module_keep_loaded(void)
 {
 	static bool stays_loaded;
 	Dl_info info;
 
-	if (!stays_loaded && dladdr((void *) module_stay_loaded, &info) && info.dli_fname) {
+	if (!stays_loaded && dladdr((void *) module_keep_loaded, &info) && info.dli_fname) {
 		stays_loaded = true;
 		dlopen(info.dli_fname, RTLD_LAZY | RTLD_NODELETE);
-		pthread_atfork(lookup_before_fork, lookup_in_parent, lookup_in_child);
+		pthread_atfork(lookup_before_fork, lookup_in_parent, lookup_reset_in_child);
 	}
 }
 
@@ -517,7 +517,7 @@ static int lookup_start_thread(php_hiredis_lookup *lookup)
 	pthread_t thread;
 	int error;
 
-	module_stay_loaded();
+	module_keep_loaded();
 	if (pthread_attr_init(&attributes) != 0) {
 		return ENOMEM;
 	}

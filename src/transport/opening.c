@@ -42,7 +42,7 @@ struct php_hiredis_opening {
 	struct addrinfo *parsed_address; /* owned: the address, if the host is one; NULL for a name or a unix socket */
 	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL if there is none */
 	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
-	uint64_t deadline;              /* the php_hiredis_now() at which the whole attempt fails, even if some addresses were not tried; 0 for never */
+	uint64_t deadline;              /* when the whole attempt fails, even if some addresses were not tried, by php_hiredis_now(); 0 for never */
 	uint64_t last_pause;            /* the last pause because the queue of a unix socket was full, in nanoseconds; 0 for none */
 	enum {
 		LOOKING_UP,                 /* `socket` is a descriptor that becomes readable when the look-up ends */

@@ -615,7 +615,7 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	ERR_clear_error();
 	if (connection->ssl && !connection->has_failed && SSL_is_init_finished(connection->ssl)) {
 		if (silent) {
-			/* Without SSL_shutdown(), SSL_free() would make the session unusable. So SSL_shutdown() is called, but in a mode in which it sends
+			/* Without SSL_shutdown(), SSL_free() would make the session unusable. So SSL_shutdown() is called in quiet mode, in which it sends
 			 * nothing. */
 			SSL_set_quiet_shutdown(connection->ssl, 1);
 		}

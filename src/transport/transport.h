@@ -89,7 +89,7 @@ struct php_hiredis_transport {
 	void *tls;                    /* the state of tls.c, owned; NULL without TLS */
 	short wants;                  /* the event to wait for before the next call: POLLIN, POLLOUT or 0 */
 	short blocked;                /* without TLS: POLLIN if it is known that nothing can be read, POLLOUT if nothing can be written */
-	uint64_t limit;               /* while opening: the php_hiredis_now() at which the look-up, this address or TLS is given up; 0 for never */
+	uint64_t limit;               /* while opening: when to give up the look-up, this address or TLS, by php_hiredis_now(); 0 for never */
 	uint64_t slice;               /* the longest time that recv() blocks (SO_RCVTIMEO), in nanoseconds; 0 for a non-blocking descriptor */
 	php_hiredis_fault fault;      /* the kind of the last `error` */
 	char error[192];
@@ -197,7 +197,7 @@ void php_hiredis_pause(uint64_t nanoseconds);
 
 typedef struct {
 	uint32_t count, capacity;
-	uint64_t until;               /* the php_hiredis_now() at which waiting ends with TIMEOUT; 0 for no limit */
+	uint64_t until;               /* when waiting ends with TIMEOUT, by php_hiredis_now(); 0 for no limit */
 	php_hiredis_transport *first; /* the transport that was added first; NULL if none */
 	php_pollfd *polled;           /* after waiting, `revents` says what each socket is ready for; 0 for nothing */
 	void **owners;                /* for each socket, the `owner` that was passed to php_hiredis_poll_set_add() */

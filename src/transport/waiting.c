@@ -76,7 +76,7 @@ static uint64_t coroutine_number(void)
 
 /* Returns whether another coroutine has cancelled this one with an exception, which is then set. If so, makes the next check for interrupts notice
  * the exception, which closes the connection. */
-static bool coroutine_was_thrown_into(void)
+static bool coroutine_was_cancelled(void)
 {
 	if (EXPECTED(!EG(exception))) {
 		return false;
@@ -91,7 +91,7 @@ static void coroutine_pause(uint64_t nanoseconds)
 
 	swoole_usleep((int) (MAX(MIN(nanoseconds, SECOND), MILLISECOND) / 1000));
 	if (!had_exception) {
-		coroutine_was_thrown_into();
+		coroutine_was_cancelled();
 	}
 }
 
@@ -111,7 +111,7 @@ static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
 	}
 	began = php_hiredis_now();
 	ready = swoole_poll(polled, count, milliseconds);
-	if (!had_exception && coroutine_was_thrown_into()) {
+	if (!had_exception && coroutine_was_cancelled()) {
 		return 0;
 	}
 	if (ready > 0) {
