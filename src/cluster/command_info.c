@@ -271,7 +271,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	const char *key, *name = php_hiredis_span_argument(out, span, 0, &length);
 
 	if (position.kind == NOT_QUERIED || position.kind == NOT_FIXED) {
-		php_hiredis_exception_throw_error("It is not known where the keys of %.*s stand: use node($key)->call()", (int) MIN(length, 64), name);
+		php_hiredis_exception_throw_error("The client does not know which arguments of %.*s are keys: use node($key)->call()", (int) MIN(length, 64), name);
 		return false;
 	}
 	key = key_position_find_key(position, out, span, &length);

@@ -59,7 +59,7 @@ static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hired
 		return true;
 	}
 	if (UNEXPECTED(!php_hiredis_keys_begin(&keys, spec, out, span))) {
-		php_hiredis_exception_throw_error("It is not known where the keys of %s stand: use node($key)->call()", php_hiredis_spec_name(spec));
+		php_hiredis_exception_throw_error("The client does not know which arguments of %s are keys: use node($key)->call()", php_hiredis_spec_name(spec));
 		return false;
 	}
 	while (php_hiredis_keys_next(&keys, &key)) {

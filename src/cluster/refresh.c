@@ -316,7 +316,7 @@ static void refresh_make_reason(cluster_router_t *router, zval *to)
 	} else {
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
-		strcpy(failure.text, "no node says which slots there are");
+		strcpy(failure.text, "no node has sent a valid slot map");
 		php_hiredis_exception_from_failure(to, &failure, router->link->node.endpoint, NULL, 0, false, NULL);
 	}
 }

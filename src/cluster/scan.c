@@ -255,7 +255,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 			return false;
 		}
 		if (++scan->rounds > router->map->slot_map.node_count + EXTRA_ROUNDS) {
-			php_hiredis_exception_throw_error("Slots have moved all the time: not all keys have been given");
+			php_hiredis_exception_throw_error("Slots kept moving during the scan, so not all keys were returned");
 			return false;
 		}
 		if (!scan_query_chosen(scan, router)) {

@@ -107,7 +107,7 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	php_hiredis_command_cancel(command);
 	ZVAL_DEREF(value);
 	if (arg_num == 0) {
-		zend_type_error("A command's word must be of type string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
+		zend_type_error("An element of a command must be of type string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
 	} else if (nested) {
 		zend_argument_type_error(arg_num, "must contain only string|int|float|bool|Stringable, %s given", zend_zval_type_name(value));
 	} else {
@@ -117,12 +117,12 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 }
 
 /* Throws a ValueError because an array has keys, which would be lost. If the values are not arguments of a PHP method, as in Client::stream(),
- * `arg_num` is 0 and the message contains `word_number`, the array's position in the command, counted from 1. */
-static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t word_number)
+ * `arg_num` is 0 and the message contains `element_number`, the array's position in the command, counted from 1. */
+static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t element_number)
 {
 	php_hiredis_command_cancel(command);
 	if (arg_num == 0) {
-		zend_value_error("A command's word #%u must be a list, array with keys given; a field and its value are two words", word_number);
+		zend_value_error("Element #%u of a command must be a list, array with keys given; a field and its value are two elements", element_number);
 	} else {
 		zend_argument_value_error(arg_num, "must be a list; for field => value use the command's own method");
 	}
@@ -176,7 +176,7 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 
 bool php_hiredis_command_throw_object(void)
 {
-	zend_type_error("A command's word must be of type string|int|float|bool|Stringable");
+	zend_type_error("An element of a command must be of type string|int|float|bool|Stringable");
 	return false;
 }
 

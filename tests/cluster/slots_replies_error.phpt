@@ -63,19 +63,19 @@ for ($i = 0; $i < 10; $i++) {
 say(count($cluster->nodes()), $cluster->set('k', 'v'), $cluster->set($fake->keyOf(1), 'v'));
 ?>
 --EXPECT--
-not a list: Hiredis\ProtocolException: redis://FIRST: no node says which slots there are
+not a list: Hiredis\ProtocolException: redis://FIRST: no node has sent a valid slot map
   "OK" 1
-a list of numbers: Hiredis\ProtocolException: redis://FIRST: no node says which slots there are
+a list of numbers: Hiredis\ProtocolException: redis://FIRST: no node has sent a valid slot map
   "OK" 1
-a range the wrong way round: Hiredis\ProtocolException: redis://FIRST: no node says which slots there are
+a range the wrong way round: Hiredis\ProtocolException: redis://FIRST: no node has sent a valid slot map
   "OK" 1
-a slot too many: Hiredis\ProtocolException: redis://FIRST: no node says which slots there are
+a slot too many: Hiredis\ProtocolException: redis://FIRST: no node has sent a valid slot map
   "OK" 1
-two owners: Hiredis\ProtocolException: redis://FIRST: no node says which slots there are
+two owners: Hiredis\ProtocolException: redis://FIRST: no node has sent a valid slot map
   "OK" 1
-a port too high: Hiredis\ProtocolException: redis://FIRST: no node says which slots there are
+a port too high: Hiredis\ProtocolException: redis://FIRST: no node has sent a valid slot map
   "OK" 1
-a path: Hiredis\ProtocolException: redis://FIRST: no node says which slots there are
+a path: Hiredis\ProtocolException: redis://FIRST: no node has sent a valid slot map
   "OK" 1
 an error: error(ERR) "ERR not now"
   "OK" 1

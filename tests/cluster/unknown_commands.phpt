@@ -101,10 +101,10 @@ true
 ["node 1", "node 1"]
 true
 5
-Hiredis\HiredisError: It is not known where the keys of mod.read stand: use node($key)->call()
-Hiredis\HiredisError: It is not known where the keys of mod.old stand: use node($key)->call()
-Hiredis\HiredisError: It is not known where the keys of mod.denied stand: use node($key)->call()
-Hiredis\HiredisError: It is not known where the keys of mod.garbage stand: use node($key)->call()
+Hiredis\HiredisError: The client does not know which arguments of mod.read are keys: use node($key)->call()
+Hiredis\HiredisError: The client does not know which arguments of mod.old are keys: use node($key)->call()
+Hiredis\HiredisError: The client does not know which arguments of mod.denied are keys: use node($key)->call()
+Hiredis\HiredisError: The client does not know which arguments of mod.garbage are keys: use node($key)->call()
 error(ERR) "ERR unknown command"
 Hiredis\ConnectionException: ENDPOINT: COMMAND INFO, which tells where the keys stand, was not answered (not executed, no command)
 "node 0"
@@ -128,10 +128,10 @@ true
 ["node 1", "node 1"]
 true
 5
-Hiredis\HiredisError: It is not known where the keys of mod.read stand: use node($key)->call()
-Hiredis\HiredisError: It is not known where the keys of mod.old stand: use node($key)->call()
-Hiredis\HiredisError: It is not known where the keys of mod.denied stand: use node($key)->call()
-Hiredis\HiredisError: It is not known where the keys of mod.garbage stand: use node($key)->call()
+Hiredis\HiredisError: The client does not know which arguments of mod.read are keys: use node($key)->call()
+Hiredis\HiredisError: The client does not know which arguments of mod.old are keys: use node($key)->call()
+Hiredis\HiredisError: The client does not know which arguments of mod.denied are keys: use node($key)->call()
+Hiredis\HiredisError: The client does not know which arguments of mod.garbage are keys: use node($key)->call()
 error(ERR) "ERR unknown command"
 Hiredis\ConnectionException: ENDPOINT: COMMAND INFO, which tells where the keys stand, was not answered (not executed, no command)
 "node 0"

@@ -46,4 +46,4 @@ sentinel://127.0.0.1:#/mymaster: no sentinel says where the primary is (127.0.0.
 "Hiredis\\ServerException"
 1
 -- CLUSTER SLOTS
-redis://127.0.0.1:#: no node says which slots there are
+redis://127.0.0.1:#: no node has sent a valid slot map

@@ -8,7 +8,7 @@ pcre.jit=0
 <?php
 $top = dirname(__DIR__, 2);
 /* A text of the source is a message unless it is in these files, or matches one of these expressions. */
-const NO_MESSAGES = '~_arginfo\.h$|/command/rows\.def$|/seen/(?!observer)|/redis/(?:methods|cluster_methods|sentinel_methods)\.def$~';
+const NO_MESSAGES = '~_arginfo\.h$|/command/rows\.def$|/connection/stats\.def$|/seen/(?!observer)|/redis/(?:methods|cluster_methods|sentinel_methods)\.def$~';
 const NOT_SHOWN = [
 	'/^[A-Z. ]+$/',                                  // the name of a command: CLIENT SETNAME
 	'/redis\.call/',                                 // a script

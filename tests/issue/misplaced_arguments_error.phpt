@@ -69,7 +69,7 @@ ValueError: Hiredis\Client::call(): Argument #1 ($command) must be one word, as 
 ValueError: Hiredis\Client::call(): Argument #1 ($command) must be one word, as in call('SET', 'k', 'v')
 ValueError: A command's name must be one word, as in ['SET', 'k', 'v']
 ValueError: A command's name must be one word, as in ['SET', 'k', 'v']
-ValueError: A command's word #3 must be a list, array with keys given; a field and its value are two words
+ValueError: Element #3 of a command must be a list, array with keys given; a field and its value are two elements
 -- a missing count
 ArgumentCountError: Hiredis\Commands::zunionstore() expects at least 3 arguments, 2 given: $destination, $numkeys, $key
 ArgumentCountError: Hiredis\Commands::zunion() expects at least 2 arguments, 1 given: $numkeys, $key

@@ -61,14 +61,14 @@ TypeError: A command's name must be of type string, int given
 TypeError: A command's name must be of type string, int given
 TypeError: A command's name must be of type string, array given
 TypeError: A command's name must be of type string, array given
-TypeError: A command's word must be of type string|int|float|bool|Stringable, null given
-TypeError: A command's word must be of type string|int|float|bool|Stringable, null given
-TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
-TypeError: A command's word must be of type string|int|float|bool|Stringable, array given
-TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
-TypeError: A command's word must be of type string|int|float|bool|Stringable, stdClass given
-ValueError: A command's word #3 must be a list, array with keys given; a field and its value are two words
-ValueError: A command's word #3 must be a list, array with keys given; a field and its value are two words
+TypeError: An element of a command must be of type string|int|float|bool|Stringable, null given
+TypeError: An element of a command must be of type string|int|float|bool|Stringable, null given
+TypeError: An element of a command must be of type string|int|float|bool|Stringable, array given
+TypeError: An element of a command must be of type string|int|float|bool|Stringable, array given
+TypeError: An element of a command must be of type string|int|float|bool|Stringable, stdClass given
+TypeError: An element of a command must be of type string|int|float|bool|Stringable, stdClass given
+ValueError: Element #3 of a command must be a list, array with keys given; a field and its value are two elements
+ValueError: Element #3 of a command must be a list, array with keys given; a field and its value are two elements
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: SUBSCRIBE has replies that cannot be counted: use Hiredis\Client::subscriber()
 Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli MONITOR

@@ -22,8 +22,8 @@ say($redis->get('k'));
 ?>
 --EXPECT--
 true
-RedisClusterException: It is not known where the keys of EXPIREMEMBER stand: use node($key)->call()
-RedisClusterException: It is not known where the keys of EXPIREMEMBERAT stand: use node($key)->call()
+RedisClusterException: The client does not know which arguments of EXPIREMEMBER are keys: use node($key)->call()
+RedisClusterException: The client does not know which arguments of EXPIREMEMBERAT are keys: use node($key)->call()
 "v"
 false
 "v"
