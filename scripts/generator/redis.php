@@ -21,7 +21,8 @@ function redis_number_default(array $parameter): int
 }
 
 /**
- * Returns the parameters of a method for C: the minimum and the maximum number of arguments (255 means any number), how many parameters are
+ * Returns the parameters of a method for C: the minimum and the maximum number of arguments (255 means any number; `least` is a
+ * minimum above that of the signature), how many parameters are
  * not variadic, the type of each, and the defaults of ints and bools.
  */
 function redis_parameters(array $method): string
@@ -34,7 +35,7 @@ function redis_parameters(array $method): string
 	while ($defaults && end($defaults) === 0) {
 		array_pop($defaults);
 	}
-	return sprintf('%s, %d, %d, %d, {%s}, {%s}', $node ? 'true' : 'false', $node + count($needed), $many ? 255 : $node + count($all), count($all) - (int) $many,
+	return sprintf('%s, %d, %d, %d, {%s}, {%s}', $node ? 'true' : 'false', $node + ($method['least'] ?? count($needed)), $many ? 255 : $node + count($all), count($all) - (int) $many,
 		implode(', ', array_map('redis_takes', $all)) ?: '0', implode(', ', $defaults) ?: '0');
 }
 
@@ -104,7 +105,7 @@ function redis_plain(array $method): int
 	foreach ($method['parameters'] ?? [] as $index => $parameter) {
 		$word = rtrim($words[$index] ?? '', '!');
 		if (isset($parameter['many'])) {
-			return $count > 0 && in_array($word, ['K', 'V', 'S'], true) ? $count | 0x80 : 0;
+			return $count > 0 && in_array($word, ['K', 'V', 'S'], true) ? max($count, $method['least'] ?? 0) | 0x80 : 0;
 		}
 		if (array_key_exists('default', $parameter)) {
 			break;

@@ -386,8 +386,7 @@ enum {
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: adds the name and the number, unless the number is negative */
 	/* like OPTION_UNLESS_NEGATIVE, but a value that is not numeric is ignored: otherwise ['TIME' => null] would send TIME 0, which is the year
 	 * 1970 */
-	OPTION_IF_NUMERIC_UNLESS_NEGATIVE,
-	OPTION_UNLESS_0       /* adds the name and the number, unless the number is 0 */
+	OPTION_IF_NUMERIC_UNLESS_NEGATIVE
 };
 
 static const token_list_t token_lists[] = {
@@ -414,8 +413,7 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds an option with a number, such as IDLE 1000. As in phpredis, some numbers mean that the option is not set: 0 for OPTION_UNLESS_0, and every
- * negative number for the other kinds. */
+/* Adds an option with a number, such as IDLE 1000. As in phpredis, a negative number means that the option is not set. */
 static void arguments_add_number_option(call_t *call, const token_t *token, zval *element)
 {
 	zend_long number;
@@ -424,7 +422,7 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 		return;
 	}
 	number = zval_get_long(element);
-	if (token->option == OPTION_UNLESS_0 ? number != 0 : number >= 0) {
+	if (number >= 0) {
 		php_hiredis_redis_add_text(&call->arguments, token->name);
 		php_hiredis_redis_add_long(&call->arguments, number);
 	}

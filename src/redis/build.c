@@ -587,13 +587,88 @@ bool php_hiredis_redis_build_sintercard(call_t *call)
 	return true;
 }
 
+bool php_hiredis_redis_build_mpop(call_t *call)
+{
+	bool is_sorted_set = strstr(call->method->command_name, "ZMPOP") != NULL;
+	uint32_t first = *call->method->command_name == 'B'; /* the blocking commands begin with a time limit */
+	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(first));
+	const zval *from = PHP_ARGUMENT(first + 1);
+	zend_long count = Z_LVAL_P(PHP_ARGUMENT(first + 2));
+
+	if (zend_hash_num_elements(keys) == 0) {
+		return warn_and_fail("There must be a key");
+	}
+	if (count < 1) {
+		return warn_and_fail("The count must be greater than 0");
+	}
+	if (is_sorted_set && !argument_is(from, "MIN") && !argument_is(from, "MAX")) {
+		return warn_and_fail("The end must be MIN or MAX");
+	}
+	if (!is_sorted_set && !argument_is(from, "LEFT") && !argument_is(from, "RIGHT")) {
+		return warn_and_fail("The end must be LEFT or RIGHT");
+	}
+	if (first && !call_add_raw(call, 0)) {
+		return false;
+	}
+	call_add_number(call, zend_hash_num_elements(keys));
+	if (!php_hiredis_redis_add_keys(call, keys) || !call_add_raw(call, first + 1)) {
+		return false;
+	}
+	if (count > 1) {
+		call_add_text(call, "COUNT");
+		call_add_number(call, count);
+	}
+	return true;
+}
+
+bool php_hiredis_redis_build_lcs(call_t *call)
+{
+	bool has_length = false, has_indexes = false, has_match_lengths = false;
+	zend_long least = 0;
+	zend_string *name;
+	zval *element;
+
+	if (!call_add_key(call, 0) || !call_add_key(call, 1)) {
+		return false;
+	}
+	if (call_has_argument(call, 2)) {
+		ZEND_HASH_FOREACH_STR_KEY_VAL(Z_ARRVAL_P(PHP_ARGUMENT(2)), name, element) {
+			const char *option;
+			bool is_on;
+
+			ZVAL_DEREF(element);
+			option = name ? ZSTR_VAL(name) : Z_TYPE_P(element) == IS_STRING ? Z_STRVAL_P(element) : "";
+			is_on = !name || zend_is_true(element);
+			if (strcasecmp(option, "LEN") == 0 || strcasecmp(option, "IDX") == 0) {
+				has_length = is_on && zend_tolower_ascii(*option) == 'l'; /* the server refuses both, so the last one counts */
+				has_indexes = is_on && !has_length;
+			} else if (strcasecmp(option, "WITHMATCHLEN") == 0) {
+				has_match_lengths = is_on;
+			} else if (name && strcasecmp(option, "MINMATCHLEN") == 0) {
+				least = zval_get_long(element);
+			}
+		} ZEND_HASH_FOREACH_END();
+	}
+	if (has_length || has_indexes) {
+		call_add_text(call, has_length ? "LEN" : "IDX");
+	}
+	if (has_match_lengths) {
+		call_add_text(call, "WITHMATCHLEN");
+	}
+	if (least != 0) {
+		call_add_text(call, "MINMATCHLEN");
+		call_add_number(call, least);
+	}
+	return !EG(exception);
+}
+
 /* ---- SORT ---- */
 
 /* The options of SORT. phpredis' sort() takes them in an array, and sortAsc() as separate arguments. Missing options are NULL or false. */
 typedef struct {
-	zval *by, *get, *limit, *store;
-	const char *order;
+	zval *by, *get, *limit, *store, *order;
 	bool alpha;
+	const char *direction;       /* ASC or DESC, of sortAsc() and the like */
 } sort_t;
 
 /* Returns whether phpredis accepts this value in LIMIT: an int or a string, but not a float. */
@@ -623,6 +698,12 @@ static bool sort_add_limit(call_t *call, const zval *limit)
 	call_add_number(call, zval_get_long(offset));
 	call_add_number(call, zval_get_long(count));
 	return true;
+}
+
+static bool sort_is_string(const zval *option)
+{
+	ZVAL_DEREF(option);
+	return Z_TYPE_P(option) == IS_STRING;
 }
 
 /* Adds the name and the value of an option, such as BY and a pattern. Ignores a value that is empty or not a string. */
@@ -673,8 +754,11 @@ static bool sort_add_arguments(call_t *call, const sort_t *options)
 			|| (options->get && !sort_add_patterns(call, options->get))) {
 		return false;
 	}
-	if (options->order) {
-		call_add_text(call, options->order);
+	if (options->order && sort_is_string(options->order) && !call_add_raw_value(call, options->order)) {
+		return false; /* any string is sent, as in phpredis: the server refuses all but ASC and DESC */
+	}
+	if (options->direction) {
+		call_add_text(call, options->direction);
 	}
 	if (options->alpha) {
 		call_add_text(call, "ALPHA");
@@ -694,15 +778,11 @@ static bool sort_add_arguments(call_t *call, const sort_t *options)
 
 bool php_hiredis_redis_build_sort(call_t *call)
 {
-	const zval *options = PHP_ARGUMENT(1), *order = php_hiredis_redis_options_get(options, "sort");
+	const zval *options = PHP_ARGUMENT(1);
 	zval *alpha = php_hiredis_redis_options_get(options, "alpha");
-	sort_t sort = {php_hiredis_redis_options_get(options, "by"), php_hiredis_redis_options_get(options, "get"), php_hiredis_redis_options_get(options, "limit"), php_hiredis_redis_options_get(options, "store"),
-		NULL, alpha && zend_is_true(alpha)};
+	sort_t sort = {php_hiredis_redis_options_get(options, "by"), php_hiredis_redis_options_get(options, "get"), php_hiredis_redis_options_get(options, "limit"),
+		php_hiredis_redis_options_get(options, "store"), php_hiredis_redis_options_get(options, "sort"), alpha && zend_is_true(alpha), NULL};
 
-	if (order) {
-		ZVAL_DEREF(order);
-		sort.order = argument_is(order, "asc") ? "ASC" : argument_is(order, "desc") ? "DESC" : NULL;
-	}
 	return sort_add_arguments(call, &sort);
 }
 
@@ -712,7 +792,7 @@ bool php_hiredis_redis_build_sort_old(call_t *call)
 {
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
 	zend_long offset = Z_LVAL_P(PHP_ARGUMENT(3)), count = Z_LVAL_P(PHP_ARGUMENT(4));
-	sort_t sort = {PHP_ARGUMENT(1), PHP_ARGUMENT(2), NULL, PHP_ARGUMENT(5), zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC", strlen(name) > 8};
+	sort_t sort = {PHP_ARGUMENT(1), PHP_ARGUMENT(2), NULL, PHP_ARGUMENT(5), NULL, strlen(name) > 8, zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC"};
 	zval limit;
 	bool done;
 

@@ -228,14 +228,17 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 		return true;
 	}
 	if (argument_is(operation, "CHANNELS") || argument_is(operation, "SHARDCHANNELS")) {
-		return !call_has_argument(call, 1) || (Z_TYPE_P(PHP_ARGUMENT(1)) == IS_STRING ? call_add_key(call, 1)
+		return !call_has_argument(call, 1) || (Z_TYPE_P(PHP_ARGUMENT(1)) == IS_STRING ? call_add_raw(call, 1)
 				: warn_and_fail("The pattern must be a string"));
 	}
 	if (argument_is(operation, "NUMSUB") || argument_is(operation, "SHARDNUMSUB")) {
+		call->conversion.reply = REPLY_SUB;
+		if (call->php_argument_count < 2) {
+			return true;
+		}
 		if (Z_TYPE_P(PHP_ARGUMENT(1)) != IS_ARRAY) {
 			return warn_and_fail("The channels must be an array");
 		}
-		call->conversion.reply = REPLY_SUB;
 		return php_hiredis_redis_add_keys(call, Z_ARRVAL_P(PHP_ARGUMENT(1)));
 	}
 	return warn_and_fail("PUBSUB has no operation '%s'", Z_STRVAL_P(operation));

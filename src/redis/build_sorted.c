@@ -161,8 +161,14 @@ bool php_hiredis_redis_build_zrangestore(call_t *call)
 {
 	range_t range;
 
-	return call_add_key(call, 0) && call_add_key(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3)
-		&& range_add_options(call, PHP_ARGUMENT(4), &range);
+	if (!call_add_key(call, 0) || !call_add_key(call, 1) || !call_add_raw(call, 2) || !call_add_raw(call, 3)
+			|| !range_add_options(call, PHP_ARGUMENT(4), &range)) {
+		return false;
+	}
+	if (range.has_scores) { /* as in phpredis: the server refuses it */
+		call_add_text(call, "WITHSCORES");
+	}
+	return true;
 }
 
 bool php_hiredis_redis_build_zrangebylex(call_t *call)

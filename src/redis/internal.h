@@ -490,6 +490,8 @@ bool php_hiredis_redis_build_restore(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_script(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_set(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_sintercard(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_mpop(php_hiredis_redis_call *call);
+bool php_hiredis_redis_build_lcs(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_slowlog(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_sort(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_sort_old(php_hiredis_redis_call *call);

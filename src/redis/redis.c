@@ -377,10 +377,10 @@ static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 		case OPT_SCAN:
 			return redis_set_scan(self, number);
 		case OPT_REPLY_LITERAL:
-			self->is_literal = zend_is_true(value);
+			self->is_literal = number != 0; /* as in phpredis, "yes" is 0 */
 			return true;
 		case OPT_NULL_MULTIBULK_AS_NULL:
-			self->null_as_null = zend_is_true(value);
+			self->null_as_null = number != 0;
 			return true;
 		case OPT_PACK_IGNORE_NUMBERS:
 			self->pack_ignore_numbers = zend_is_true(value);

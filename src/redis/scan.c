@@ -34,7 +34,8 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 			if (zend_string_equals_literal(Z_STR_P(cursor), "0")) {
 				return false;
 			}
-			php_hiredis_redis_add_owned(arguments, zend_string_copy(Z_STR_P(cursor)));
+			/* phpredis sends a number: 7 for " 7", and 0 for "x" */
+			php_hiredis_redis_add_owned(arguments, zend_ulong_to_str(ZEND_STRTOUL(Z_STRVAL_P(cursor), NULL, 10)));
 			return true;
 		default:
 			php_hiredis_redis_add_long(arguments, 0);
