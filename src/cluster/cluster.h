@@ -312,8 +312,8 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits until the client has a slot map. If `always_query` is true, a new map is fetched even if the client already has one. Gives up at the time
- * `give_up_at` (by php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
+/* Waits until the client has a slot map. If `always_query` is true, queries the servers even if the client already has a map, which stays if no new
+ * one arrives. Gives up at the time `give_up_at` (by php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 
 /* A fanout is a batch of commands, such as a pipeline, that is distributed over the nodes of a cluster. Each command goes to the node that owns its

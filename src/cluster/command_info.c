@@ -10,8 +10,8 @@
  */
 #include "cluster/internal.h"
 
-/* When a map holds this many answers, all of them are discarded before the next query. Otherwise a program that sends invented command names would
- * use more and more memory. */
+/* When a map holds this many answers, all of them are discarded before the commands of the next batch are looked up. Otherwise a program that sends
+ * invented command names would use more and more memory. */
 #define NAMES_MAX 4096
 /* No real command has more subcommands than this. The rest of a longer reply is ignored. */
 #define SUBCOMMANDS_MAX 1024
@@ -99,9 +99,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
 }
 
-/* Returns the position of the command's first key. A stored answer is used if it was still valid at `lookup_began`, when the first query for this
- * batch was sent. With the present time instead, one answer could expire while the client waits for the next one, and the client would query
- * forever. */
+/* Returns the position of the command's first key. A stored answer is used if it was still valid at `lookup_began`, when the lookups for this batch
+ * began. With the present time instead, one answer could expire while the client waits for the next one, and the client would query forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];

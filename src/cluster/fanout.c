@@ -304,7 +304,7 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 }
 
 /* Returns whether another server has replaced this one. A primary was replaced if its first unanswered command is in a slot that the map now assigns
- * to another node. A replica was replaced if the map no longer lists it. */
+ * to another node or, if that command has no key, if the map gives this primary no slot. A replica was replaced if the map no longer lists it. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -408,7 +408,7 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 }
 
 /* Ends an aborted transaction: its result is null, as if a watched key had changed. Programs usually retry at once, so this is called only after a
- * pause. */
+ * pause, or when PHP code, such as a signal handler, has thrown an exception. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -483,7 +483,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Queues the query for a new map behind the user's commands, on the same connection. Used if no other connection is open. */
+/* Queues the query for a new map behind the user's commands, on the same connection. Used if no other connection is idle. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -520,7 +520,8 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Returns the time at which the next pause or time limit ends, so that the router must act even if no reply arrives. Returns 0 for never. */
+/* Returns the time at which the router must act even if no reply arrives: a pause or time limit ends, or one more server must be queried for the slot
+ * map. Returns 0 for never. */
 static uint64_t fanout_find_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)

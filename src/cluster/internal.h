@@ -111,10 +111,11 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hir
 /* Called when all commands of a node batch have been answered or have failed. Stores their replies and frees `node_batch`, which must no longer be in
  * the node's queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Fails every batch that still waits for a slot map with this exception. The caller keeps its reference to the exception. */
+/* Fails every batch that has not been planned yet, because it waits for a slot map or for COMMAND INFO, with this exception. The caller keeps its
+ * reference to the exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
-/* Called for each error reply. Returns true if the command will be sent again. Otherwise turns `line` into an exception, which becomes the command's
- * reply, and returns false. */
+/* Called for each error reply. Returns true if the command is sent again, or may be after its redirect has been verified. Otherwise turns `line` into
+ * an exception, which becomes the command's reply, and returns false. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether any batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
@@ -147,7 +148,7 @@ typedef enum {
 	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
 	PHP_HIREDIS_ROUTED_TO_SERVER,  /* to be sent to the server `server_number`, because the command is for all primaries or the user chose a node */
 	PHP_HIREDIS_ROUTED_ASK,        /* to be sent to the server `server_number`, after ASKING */
-	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered by a MOVED or ASK that a script may have faked; its sender must confirm that the named node exists */
+	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered by a MOVED or ASK that a script may have faked; not followed until its sender lists the named node */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
@@ -310,9 +311,11 @@ php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_c
 	php_hiredis_cluster_server *server);
 /* Ends a transaction whose WATCH was lost with its connection. Its result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command that no node has executed. Its reply is a ServerException with the last error, such as CLUSTERDOWN. */
+/* Ends a command that no node has executed. Its reply is a ServerException of the same kind as the last error, such as CLUSTERDOWN, but with a fixed
+ * text, because only the kind was stored. An unverified redirect keeps its text. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Ends each command that still has to be sent. Its reply is the last error that a node has sent for it, or CLUSTERDOWN if there is none. */
+/* Ends each command that still has to be sent, as php_hiredis_fanout_store_refusal() does. If no node has sent an error for it, the reply is
+ * CLUSTERDOWN. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
 /* Returns the command at this index of a node batch (the commands for one node). Returns NULL for a command that the client itself has added, such as
  * ASKING. */

@@ -139,7 +139,7 @@ static bool plan_prepare(router_t *router, fanout_t *fanout)
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
-/* Throws and returns false if this command cannot be sent to a whole cluster. The exception's message says what to use instead. */
+/* Throws and returns false if this command cannot be sent to a whole cluster. If there is an alternative, the exception's message names it. */
 static bool plan_check_route(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;

@@ -84,8 +84,8 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* Returns the replica with the shortest round trip time, or the node itself if that is nearer. The times are measured with the user's own reads: the
- * first calls return servers that were not measured yet, and only later calls return the nearest one. */
+/* Among the replicas and the node itself, takes those of the best rank, and returns the one with the shortest round trip time. The times are measured
+ * with the user's own reads: the first calls return servers that were not measured yet, and only later calls return the nearest one. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];

@@ -250,7 +250,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Begins a background refresh by querying this server. If the query fails, the next refresh begins about ten seconds later. */
+/* Begins a background refresh by querying this server. If this brings no new map, the next refresh begins about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);

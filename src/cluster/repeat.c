@@ -118,8 +118,8 @@ typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
  * call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether this endpoint is a seed (a server that the user has configured). `length` is the length of the host, which is not terminated by a
- * zero byte. */
+/* Returns whether this endpoint is a seed (a server that the user has configured). `length` is the length of the host, which is not always terminated
+ * by a zero byte. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -429,8 +429,8 @@ static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Stores the first refusal of a transaction: a redirect, or an error such as TRYAGAIN. EXEC then fails with EXECABORT, and the whole transaction is
- * sent again. */
+/* Stores the first refusal of a transaction: a redirect, or an error such as TRYAGAIN. If EXEC fails as well, transaction_repeat() sends the whole
+ * transaction again, or aborts it if keys were watched. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
 {

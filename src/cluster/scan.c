@@ -265,7 +265,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Begins the scan of all keys. The slot map may be out of date, because each node reports its own slots. Returns false if an exception is set. */
+/* Begins the scan of all keys. An outdated slot map does no harm, because each node reports its own slots. Returns false if an exception is set. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

@@ -317,8 +317,8 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch in which each command has one key. If `use_replicas` is true, reads go to replicas. Returns false, with nothing queued, if the batch
- * contains any other kind of command, if a node cannot be reached, or if no node owns a slot. */
+/* Queues a batch in which each command has one key. If `use_replicas` is true, reads may go to replicas. Returns false, with nothing queued, if the
+ * batch contains any other kind of command, if a node cannot be reached, or if no node owns a slot. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from every spec in `expected`, including NULL */
