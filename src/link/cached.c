@@ -40,7 +40,7 @@ static bool cached_connection_has_state(const php_hiredis_node *node)
 	return node->connection && (node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED);
 }
 
-/* Reads the push messages that have arrived, because one of them may invalidate the key. Then sets `*now` to the current time. */
+/* Reads the push messages that have arrived, because one of them may invalidate the key. Sets `*now` to the current time. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {

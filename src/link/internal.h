@@ -23,8 +23,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
  * instead of a list. Leaves the link marked as busy; the caller unmarks it. */
 void php_hiredis_link_run_entry(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout);
-/* Copies the command in the link's output before it is sent, because it may have to be sent again: after a refusal by a node of a Cluster, after a
- * lost connection, or after a connection with a cache was closed because of too many invalidations. */
+/* Copies the command in the link's output before it is sent, because it may have to be sent again: a node of a Cluster may refuse it or lose its
+ * connection, and a connection with a cache is closed if it receives too many invalidations. */
 void php_hiredis_link_save_command(php_hiredis_link *link);
 /* Called after a command was sent directly to a node of a Cluster. Returns whether the router must send this command again, because the node has
  * refused it, or because the connection was lost and the command may be repeated. Also stores the result in `link->needs_router`, and informs the

@@ -182,8 +182,8 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Passes an entry (a batch with its state) to the engine, which sends it. All commands of a client take this path, except those on the fast path
- * link_call_at_once(). While tasks share the link, the engine only queues the commands, so that the commands of all tasks are sent in one write. */
+/* Passes an entry (a batch with its state) to the engine, which sends it. All commands take this path, except those of streams, of Async and of the
+ * fast path link_call_at_once(). While tasks share the link, the engine only queues commands, so that those of all tasks are sent in one write. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
@@ -193,7 +193,8 @@ static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_n
 	}
 }
 
-/* Sends a batch to `node` and waits until it has ended. Does not measure the time. Inlined, because most commands take this path. */
+/* Sends a batch to `node` and waits until it has ended. Does not measure the time. Inlined, because most batches, and most single commands that need
+ * an entry, take this path. */
 static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout)
 {
@@ -403,7 +404,7 @@ static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis
 }
 
 /* Queues a task's batch and returns its waiter. If an equal batch of another task is still queued, and only reads follow it, queues nothing and
- * returns a new reference to that batch's waiter. Since no write comes between the two, the server would send the same replies to both. */
+ * returns a new reference to that batch's waiter. As no write of this client comes between the two, both tasks may get the same replies. */
 static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_node *node = &link->node;

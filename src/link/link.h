@@ -171,7 +171,7 @@ static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *li
 }
 
 /* Called after a fatal error. Discards the unfinished commands of the script; otherwise a shutdown function that uses the client would get the reply
- * to an earlier command. Only the first call after an error has an effect. */
+ * to an earlier command. Has an effect twice at most: once while shutdown functions run, and once after them. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
 /* Sets the listener for push messages, and adds a reference to it. If `call` is uninitialised, removes the listener. May run the destructor of the
  * old listener. */
@@ -191,8 +191,8 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link);
 void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
-/* Mark the beginning and the end of a transaction, from WATCH to EXEC. `watches` is true in both calls if the transaction watches keys. Meanwhile the
- * caller must refuse a second transaction, whose EXEC would end the WATCH. */
+/* Mark the beginning and the end of a transaction, from WATCH to EXEC. `watches` is true in both calls if the transaction watches keys. If so, the
+ * caller must refuse a second transaction meanwhile, because its EXEC would end the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
 /* Called if a node of the Cluster has refused, for example with MOVED, a command that the link sent to it directly. The router must then send the
@@ -213,7 +213,8 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands);
 bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded);
 /* Adds the last command of the output to the batch. Throws and returns false if the command is not allowed inside MULTI. Some servers send no reply
- * when they refuse an AUTH or HELLO; after such a command, adds a second one whose reply shows whether the first was answered. `link` may be NULL. */
+ * when they refuse a password. So after an AUTH or HELLO that may get no reply, adds a second command, whose reply shows whether the first was
+ * answered. `link` may be NULL. */
 static zend_always_inline bool php_hiredis_link_add(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded)
 {

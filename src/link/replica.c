@@ -58,8 +58,7 @@ static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredi
 	return true;
 }
 
-/* Returns whether the reply is an error such as LOADING or MASTERDOWN, which a replica without data sends. If so, the command must be sent to the
- * primary. */
+/* Returns whether the reply is the error LOADING or MASTERDOWN, which a replica without data sends. The command must then be sent to the primary. */
 static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
