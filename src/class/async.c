@@ -294,8 +294,8 @@ ZEND_METHOD(Hiredis_Async, transaction)
 
 /* ---- sending and receiving ---- */
 
-/* Called at the start of flush(), poll() and close(). Throws and returns false if an onPush() listener calls one of them while poll() is still
- * running. In a forked child, fails all waiting commands, because the connection belongs to the parent process. */
+/* Called at the start of flush(), poll() and close(). Throws and returns false if PHP code, such as an onPush() listener, calls one of them while the
+ * connection is being read or opened. In a forked child, fails all waiting commands, because the connection belongs to the parent process. */
 static bool async_enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;

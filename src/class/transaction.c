@@ -115,8 +115,8 @@ static void link_close_watched(php_hiredis_link *link)
 	node->connection->lost_server_state = 0;
 }
 
-/* Ends the WATCH of a transaction that will not be sent: sends UNWATCH or, if that is impossible, for example during exit(), closes the connection.
- * Keeps the exception of the user's function. */
+/* Ends the WATCH of a transaction whose EXEC was not sent or has failed. Sends UNWATCH or, if that is impossible, for example during exit(), closes
+ * the connection. Keeps an exception that is already set. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *saved_exception = EG(exception);
