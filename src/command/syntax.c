@@ -933,8 +933,8 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, succeeded);
 }
 
-/* Called when an argument is missing, most likely because its name was misspelled. Throws and returns false if a named argument is not an option of
- * the command. */
+/* Called when the number of arguments is wrong, perhaps because the name of a named argument was misspelled. Throws and returns false if one of the
+ * names is not an option of the command. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -967,8 +967,8 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* Throws and returns false if the first value of ZADD or GEOADD is a member, because the server expects the score or the longitude before it.
- * `offset` is 1 if a subcommand precedes the values. */
+/* Throws and returns false if a member comes first after the key and the options of ZADD or GEOADD, because the server expects the score or the
+ * longitude before it. `offset` is 1 if a subcommand precedes the values. */
 static bool parameters_require_number_first(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
