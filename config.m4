@@ -66,6 +66,7 @@ if test "$PHP_HIREDIS" != "no"; then
     src/cache/resp.c
     src/cache/settings.c
     src/cache/store.c
+    src/cache/unreported.c
     src/class/async.c
     src/class/cache.c
     src/class/client.c

@@ -22,9 +22,10 @@
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read whose reply is cached; note: NOTE_..., or the read's database number */
 
 /* The values of an expectation's `note` for a cached read, which is sent as three commands. CLIENT CACHING YES has NOTE_CACHING. The read itself has
- * its database number, or NOTE_NOT_STORED. PTTL has 1 + the index of its key. */
+ * its database number, or NOTE_NOT_STORED. PTTL has 1 + the index of its key. INFO, which the last read may add, has NOTE_INFO. */
 #define PHP_HIREDIS_NOTE_CACHING 0
 #define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1)
+#define PHP_HIREDIS_NOTE_INFO (UINT32_MAX - 2)
 
 /* What the client expects as the reply to one command, and what it does with the reply. */
 typedef struct {

@@ -91,6 +91,9 @@ uint64_t php_hiredis_cache_now(void);
 
 /* ---- what both caches compute: the store of one connection, and the memory that processes share ---- */
 
+/* The longest time for which a reply is stored, a year in nanoseconds. */
+#define PHP_HIREDIS_CACHE_LIFETIME_MAX (UINT64_C(31536000) * 1000000000)
+
 /* Returns for how long a reply may be used after its query was sent, in nanoseconds. `milliseconds` is the reply to the PTTL of its key. Returns 0 if
  * the reply must be removed: PTTL was not answered by a number (`has_pttl` is false), the key expires in less than a millisecond, or PTTL is -2 for a
  * missing key although the reply contains a value, so the key was deleted in between. */
@@ -239,6 +242,17 @@ typedef struct {
 	bool flooded;               /* so much has arrived that it is cheaper to close the connection than to read it all */
 } php_hiredis_cache_drain;
 
+/* What the server's INFO says about changes for which it sends no invalidation. While nothing of this changes, stored replies may be older than
+ * `max_age`. See cache/unreported.c. */
+typedef struct {
+	/* The php_hiredis_cache_now() until which the counters below are known to be unchanged. UINT64_MAX if they are not known; then no stored reply is
+	 * used for longer than `max_age`. */
+	uint64_t valid_until;
+	uint64_t due_at;            /* the time from which the next cache fill also sends INFO; 0 before the first cache fill of the connection */
+	uint64_t swaps, acl_changes, evictions; /* how often SWAPDB and the ACL commands were executed, and how many keys were evicted */
+	bool is_impossible;         /* the server does not allow INFO, or its reply does not show these changes */
+} php_hiredis_cache_unreported;
+
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
 	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies are stored in shared memory instead of this store */
@@ -257,6 +271,8 @@ typedef struct php_hiredis_cache {
 	 * that there is no barrier. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while none was in flight; 0 for never */
+	uint64_t usable_until;      /* no stored reply is used from this time on, because of the lease, or because `unreported` is not known any more */
+	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
 	uint64_t changes;           /* grows with each invalidation and flush, and when the socket is closed */
 	php_hiredis_cache_drain drain; /* all zeros unless invalidations are being read or a query is in flight */
@@ -303,8 +319,28 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
  * up an index, so that later PTTLs belong to the right queries. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
 /* Sets the expiry of a PENDING entry from the reply to its PTTL. Removes the entry if `has_pttl` is false, which means that PTTL has failed. `index`
- * is the number of the query, counted from 0. */
-void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds);
+ * is the number of the query, counted from 0. The entry is used for at most `max_age` nanoseconds. */
+void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds, uint64_t max_age);
+
+/* ---- changes that the server does not report (unreported.c) ---- */
+
+/* Returns how long a reply may be used. If `changes_are_visible`, INFO shows each change of such a reply for which there is no invalidation. */
+static inline uint64_t php_hiredis_cache_max_age(const php_hiredis_cache *cache, bool changes_are_visible)
+{
+	return changes_are_visible && cache->unreported.valid_until != UINT64_MAX ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age;
+}
+/* Records that a command was sent at the time `now` while none was in flight. */
+static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache *cache, uint64_t now)
+{
+	cache->flight_began = now;
+	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
+}
+/* Returns whether a cache fill must also send INFO. Call it once for each batch of cache fills. */
+bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
+/* Compares INFO's reply with the last one. If something has changed, removes all entries. `info` is NULL if the server has refused INFO. */
+void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
+/* Called before a read that sends no INFO. If nothing is known about changes any more, removes all entries, and stores later ones for `max_age`. */
+void php_hiredis_cache_end_long_ages(php_hiredis_cache *cache);
 
 /* Stored replies must outlive the request, so they are encoded as RESP3, in bytes, and later decoded into an equal PHP value. The decoder checks
  * nothing. It must only get bytes that php_hiredis_resp_write() has written, or that shared/splitter.c has accepted. */

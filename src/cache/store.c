@@ -290,6 +290,7 @@ php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group)
 {
 	cache_t *cache = pecalloc(1, sizeof(*cache), 1);
 
+	cache->unreported.valid_until = UINT64_MAX;
 	cache->group = group;
 	cache->batch_start = UINT64_MAX; /* no batch is being answered */
 	group->counters.connections++;
@@ -310,7 +311,8 @@ void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout)
 {
 	php_hiredis_cache_end_request(cache, after_bailout);
 	store_remove_all(cache);
-	cache->commands_sent = cache->barrier = cache->flight_began = cache->checked_at = 0;
+	cache->commands_sent = cache->barrier = cache->flight_began = cache->usable_until = cache->checked_at = 0;
+	cache->unreported = (php_hiredis_cache_unreported) {.valid_until = UINT64_MAX};
 	cache->drain = (php_hiredis_cache_drain) {0};
 	cache->batch_start = UINT64_MAX;
 	cache->changes++;
@@ -396,7 +398,7 @@ bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list)
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 {
 	for (uint32_t i = 0; i < cache->pending_count; i++) {
-		php_hiredis_cache_set_expiry(cache, i, false, 0);
+		php_hiredis_cache_set_expiry(cache, i, false, 0, 0);
 	}
 	cache->pending_count = 0;
 }
@@ -479,7 +481,7 @@ void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_c
 	cache->pending[cache->pending_count++] = entry;
 }
 
-void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds)
+void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds, uint64_t max_age)
 {
 	entry_t *entry = cache->pending[index];
 	uint64_t lifetime;
@@ -487,7 +489,7 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 	if (!entry) {
 		return;
 	}
-	lifetime = php_hiredis_cache_lifetime(has_pttl, milliseconds, entry->fits_missing_key, cache->group->max_age);
+	lifetime = php_hiredis_cache_lifetime(has_pttl, milliseconds, entry->fits_missing_key, max_age);
 	if (lifetime == 0) {
 		store_remove_entry(cache, entry);
 		return;

@@ -21,7 +21,7 @@ final class Cache
 	public readonly int $maxMemory;
 	/** The largest reply that is cached, in bytes. */
 	public readonly int $maxValue;
-	/** The number of seconds after which a cached reply is no longer used, even if its key lives longer. */
+	/** The number of seconds for which a cached reply may be out of date after a change that the server does not report. */
 	public readonly float $maxAge;
 	/** How many seconds after the server's last answer cached replies are still used. This limits how old a reply can be if the network fails. */
 	public readonly float $lease;

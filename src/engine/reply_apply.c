@@ -158,6 +158,9 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 		if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
 			return error ? NULL : reply_find_caching_violation(node, reply);
 		}
+		if (expectation->note == PHP_HIREDIS_NOTE_INFO) {
+			return error || Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to INFO is not a string";
+		}
 		return error || Z_TYPE_P(reply) == IS_LONG ? NULL : "Protocol error: the reply to PTTL is not a number";
 	}
 	if (UNEXPECTED(expectation->flags & PHP_HIREDIS_EXPECT_SWALLOW)) {

@@ -62,7 +62,7 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
  * first one. */
 static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing)
 {
-	connection->cache->flight_began = php_hiredis_cache_now();
+	php_hiredis_cache_begin_flight(connection->cache, php_hiredis_cache_now());
 	connection->cache->has_fills = false;
 	connection->replies_sharing_deadline = sharing;
 }
@@ -114,6 +114,15 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 /* The reply to PTTL for a missing key. A Cluster client does not cache that a key is missing. If the slot moved and the key was then created on the
  * new node, the client would not get an invalidation. */
 #define NO_KEY (-2)
+
+/* Returns whether INFO shows each change of the reply for which the server sends no invalidation. It does not show that a field of a hash expires, or
+ * the whole hash with its last field. Commands of modules, such as JSON.GET, may have such changes, too. */
+static bool spec_changes_are_visible(const php_hiredis_command_spec *spec)
+{
+	const char *name = php_hiredis_spec_name(spec);
+
+	return name[0] != 'H' && !memchr(name, '.', spec->name_length) && strcmp(name, "EXISTS") != 0 && strcmp(name, "TYPE") != 0;
+}
 
 /* Stores each string in MGET's reply as if GET had returned it. A null is not stored: the key may exist and hold a list, for which GET would return
  * an error. */
@@ -194,9 +203,12 @@ void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_ba
 	} else if (expectation->note == PHP_HIREDIS_NOTE_CACHING) {
 		php_hiredis_cache_begin_fills(cache);
 		cache->tracked = !error && !cache->is_off;
+	} else if (UNEXPECTED(expectation->note == PHP_HIREDIS_NOTE_INFO)) {
+		php_hiredis_cache_receive_info(cache, error ? NULL : Z_STR_P(reply));
 	} else {
 		zend_long milliseconds = error ? 0 : Z_LVAL_P(reply);
 
-		php_hiredis_cache_set_expiry(cache, expectation->note - 1, !error && (EXPECTED(!node->parent_router) || milliseconds != NO_KEY), milliseconds);
+		php_hiredis_cache_set_expiry(cache, expectation->note - 1, !error && (EXPECTED(!node->parent_router) || milliseconds != NO_KEY), milliseconds,
+			php_hiredis_cache_max_age(cache, spec_changes_are_visible(expectation->spec)));
 	}
 }

@@ -10,6 +10,7 @@
 
 static const char caching[] = "*3\r\n$6\r\nCLIENT\r\n$7\r\nCACHING\r\n$3\r\nYES\r\n";
 static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
+static const char info[] = "*3\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nstats\r\n";
 
 #define LENGTH(literal) (sizeof(literal) - 1)
 
@@ -56,6 +57,18 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 		key_offset += key.bulk_length;
 	}
 	batch_add_cache_fill(batch, expected_reply, keys, database);
+}
+
+void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_node *node)
+{
+	if (!batch->fills_cache || node->router || node->parent_router || !php_hiredis_node_is_ready(node)
+			|| EXPECTED(!php_hiredis_cache_needs_info(node->connection->cache))) {
+		return;
+	}
+	php_hiredis_output_append(to, info, LENGTH(info));
+	php_hiredis_batch_append(batch, &(php_hiredis_expectation) {.spec = batch->expected[batch->count - 1].spec, .note = PHP_HIREDIS_NOTE_INFO,
+		.flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW});
+	batch->answers--;
 }
 
 /* Sends the read with its CLIENT CACHING and PTTL, and waits for the replies. If very many invalidation messages arrive before the reply, closes the
@@ -105,6 +118,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 		php_hiredis_link_save_command(link);
 		php_hiredis_batch_clear(&link->scratch_batch);
 		php_hiredis_cache_fill_add(&link->out, &link->scratch_batch, &link->out, 0, link->out.length, expected_reply, database);
+		php_hiredis_cache_fill_add_info(&link->out, &link->scratch_batch, node);
 		link->scratch_batch.shares_deadline = true;
 		cache_fill_run(link, node, timeout);
 		if (EXPECTED(floods == cache_fill_flood_count(node)) || again || EG(exception) || link->entry.state == PHP_HIREDIS_ENTRY_DONE) {

@@ -138,7 +138,7 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 		cache->group->counters.barriers++;
 		return NULL;
 	}
-	if (UNEXPECTED(now >= cache->flight_began + cache->group->lease)) {
+	if (UNEXPECTED(now >= cache->usable_until)) {
 		cache->group->counters.lapses++;
 		return NULL;
 	}
@@ -573,6 +573,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 			group->counters.misses++;
 		}
 	}
+	php_hiredis_cache_fill_add_info(&link->out, &link->scratch_batch, &link->node);
 }
 
 /* Replaces each UNDEF in the list, up to index `end`, with the next reply from the server. Releases `answers`. */
@@ -772,6 +773,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	if (!php_hiredis_transport_has_no_input(&connection->transport)) {
 		return false;
 	}
+	php_hiredis_cache_end_long_ages(connection->cache); /* a task's read sends no INFO */
 	connection->cache->checked_at = now;
 	return true;
 }

@@ -33,6 +33,9 @@ bool php_hiredis_link_decide_repeat(php_hiredis_link *link, php_hiredis_node *no
 /* Moves the result of the batch from the link's entry to `*to`, which the caller owns. Returns false if an exception is set; `*to` is then UNDEF. */
 bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to);
 
+/* Adds INFO to a batch of cache fills if the cache must find out whether something has changed for which the server sends no invalidation. */
+void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *batch, const php_hiredis_node *node);
+
 /* ---- the replica ---- */
 
 /* Tries to run a read-only batch on the replica. Returns true if the replies are in the link's entry, or if an exception is set. Returns false if the

@@ -1,0 +1,92 @@
+/*
+ * Finds out from INFO whether something has changed for which the server sends no invalidation, so that stored replies may be older than `max_age`.
+ *
+ * php_hiredis_cache_unreported has what the last INFO said. src/link adds INFO to a cache fill, at most twice in the time of `max_age`, and src/engine
+ * passes its reply on. Nothing is asked in the first half of the first `max_age`: a connection that lives so shortly gains nothing.
+ *
+ * Invariant: a reply is stored for longer than `max_age` only after the first INFO, and no hit is given later than `max_age` after the last one. So
+ * SWAPDB and changes of the ACL are noticed as soon as if each reply was stored for `max_age`.
+ */
+#include "cache/cache.h"
+
+/* Reads the number behind `name`, which stands at the beginning of a line. Returns false, and sets the number to 0, if INFO has no such line. */
+static bool info_read_number(const zend_string *info, const char *name, uint64_t *number)
+{
+	const char *end = ZSTR_VAL(info) + ZSTR_LEN(info), *at = php_memnstr(ZSTR_VAL(info), name, strlen(name), end);
+
+	*number = 0;
+	if (!at) {
+		return false;
+	}
+	for (at += strlen(name); at < end && *at >= '0' && *at <= '9'; at++) {
+		*number = *number * 10 + (uint64_t) (*at - '0');
+	}
+	return true;
+}
+
+static uint64_t info_count_calls(const zend_string *info, const char *name)
+{
+	uint64_t calls;
+
+	info_read_number(info, name, &calls);
+	return calls;
+}
+
+/* Reads the counters from INFO. Returns false if they do not show each change: the server does not count commands, or CONFIG RESETSTAT has set the
+ * counts to 0. RESETSTAT counts itself after that, so its count is never 0 again. */
+static bool info_read_counters(const zend_string *info, php_hiredis_cache_unreported *counters)
+{
+	counters->swaps = info_count_calls(info, "\ncmdstat_swapdb:calls=");
+	counters->acl_changes = info_count_calls(info, "\ncmdstat_acl|setuser:calls=") + info_count_calls(info, "\ncmdstat_acl|deluser:calls=")
+		+ info_count_calls(info, "\ncmdstat_acl|load:calls=");
+	/* This client has sent CLIENT TRACKING. If it is not counted, other commands may not be counted either. */
+	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
+		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0;
+}
+
+static bool counters_are_equal(const php_hiredis_cache_unreported *one, const php_hiredis_cache_unreported *other)
+{
+	/* An eviction counts as a change because the server evicts keys that were not read for long: it does not see the hits of this cache. */
+	return one->swaps == other->swaps && one->acl_changes == other->acl_changes && one->evictions == other->evictions;
+}
+
+static void cache_remove_long_ages(php_hiredis_cache *cache)
+{
+	if (cache->unreported.valid_until != UINT64_MAX) {
+		php_hiredis_cache_flush(cache);
+	}
+}
+
+bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
+{
+	php_hiredis_cache_unreported *unreported = &cache->unreported;
+
+	if (UNEXPECTED(unreported->due_at == 0) && cache->flight_began > 0) {
+		unreported->due_at = cache->flight_began + cache->group->max_age / 2;
+	}
+	/* Compares with the time of the last command, because reading the clock costs more. After a long pause the second read sends INFO. */
+	return UNEXPECTED(cache->flight_began >= unreported->due_at) && !unreported->is_impossible && unreported->due_at > 0;
+}
+
+void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info)
+{
+	php_hiredis_cache_unreported now = {0};
+
+	now.is_impossible = !info || !info_read_counters(info, &now);
+	now.valid_until = now.is_impossible ? UINT64_MAX : cache->flight_began + cache->group->max_age;
+	now.due_at = cache->flight_began + cache->group->max_age / 2;
+	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {
+		cache_remove_long_ages(cache);
+	}
+	cache->unreported = now;
+	php_hiredis_cache_begin_flight(cache, cache->flight_began);
+}
+
+void php_hiredis_cache_end_long_ages(php_hiredis_cache *cache)
+{
+	if (UNEXPECTED(cache->flight_began >= cache->unreported.valid_until)) {
+		cache_remove_long_ages(cache);
+		cache->unreported.valid_until = UINT64_MAX;
+		php_hiredis_cache_begin_flight(cache, cache->flight_began);
+	}
+}
