@@ -196,7 +196,7 @@ typedef struct {
 	bool is_unlisted;            /* only a redirect or an earlier map has named it, neither the current map nor the user */
 	bool is_vacant;              /* the server was dropped, and this structure can be reused for another one */
 	uint32_t serial;             /* changes as soon as the structure is used for a different server */
-	uint64_t lost_commands;      /* the number of commands sent to it that got no reply */
+	uint64_t lost_commands;      /* the number of its commands that got no reply, perhaps because it could not be reached */
 	uint64_t redirected_commands; /* the number of commands that it answered with MOVED or ASK */
 	/* Used by reader.c: */
 	zend_string *zone;           /* the zone that its handshake reported; owned; NULL until then */

@@ -67,8 +67,8 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to query next, or NULL if all were queried. Nodes of the map come first, then seeds (the servers that the user has configured),
- * then suspect servers, which may have recovered. The start is random, so that clients spread their queries. */
+/* Returns the server to query next, or NULL if no other can be queried. Nodes of the map come first, then seeds (the servers that the user has
+ * configured), then suspect servers, which may have recovered. The start is random, so that clients spread their queries. */
 static server_t *refresh_find_next_server(cluster_router_t *router)
 {
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;

@@ -365,8 +365,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Queues a batch of reads, on replicas where possible. Returns false if the batch also contains writes: plan.c must then decide which reads may go to
- * replicas. */
+/* Queues a batch of reads, on replicas where possible. Returns false if the batch also contains writes, or if keys are watched: plan.c must then
+ * decide which reads may go to replicas. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);

@@ -1,8 +1,9 @@
 /*
  * Adds commands that change the connection, such as SELECT, to a batch. The inline functions of link.h call this file.
  *
- * Some servers send no reply to an AUTH or HELLO that they refuse. So the client sends a second command after each of them. Its reply shows whether
- * the first was answered (see engine/sync_check.c). This cannot work inside a transaction, so AUTH and HELLO are refused there.
+ * Some servers send no reply to an AUTH or HELLO whose password they refuse. So after such a command, unless a reply is certain, the client sends a
+ * second one, whose reply shows whether the first was answered (see engine/sync_check.c). This cannot work inside a transaction, so AUTH and HELLO
+ * are refused there.
  *
  * Invariant: an AUTH that may get no reply is never sent without this second command. Otherwise each later command would get the reply to the command
  * after it.

@@ -618,8 +618,9 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Called after the missing replies were read, because an invalidation may have arrived in the meantime. Returns the index of the first cached reply
- * that is out of date, and sets `*stale_offset` to the offset of its command. If there is none, returns the number of reads. */
+/* Called after the missing replies were read, because an invalidation may have arrived in the meantime. Returns the index of the first reply that is
+ * no longer in the cache, and so may be out of date. Sets `*stale_offset` to the offset of its command. If there is none, returns the number of
+ * reads. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {

@@ -3,8 +3,8 @@
  *
  * link.c calls php_hiredis_replica_try() for each batch. The main type is php_hiredis_replica.
  *
- * Invariant: if the replica does not answer the whole batch, the whole batch is sent to the primary. So the caller never notices that a replica has
- * failed, and never gets replies from two servers in one list.
+ * Invariant: if the replica does not answer the whole batch, the whole batch is sent to the primary. So a failed replica causes no exception, only a
+ * delay, and the caller never gets replies from two servers in one list.
  */
 #include "link/internal.h"
 
