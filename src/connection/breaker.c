@@ -1,6 +1,7 @@
 /*
  * Circuit breakers, for the `breaker` option. While a server is down, every request would wait for the timeout. So after some slow failures the
- * server's breaker opens, and no process tries to connect until the server answers a probe (a connection that only sends PING).
+ * server's breaker opens, and processes do not connect until the server answers a probe (a connection that only sends PING). One process at a time
+ * may connect even without such an answer if nothing was heard about the server for NEWS_MAX_AGE.
  *
  * The main types are breaker_t, one for each server, in memory that all processes share, and probe_t, which belongs to a thread. Breakers are changed
  * only with atomic operations, because a process may be killed at any point. A breaker with wrong values may delay a connection, but must do no other
@@ -52,7 +53,7 @@ static bool is_reserved;
 typedef enum {
 	PROBE_UNDER_WAY,
 	PROBE_ANSWERED,  /* the server has answered, or refused immediately, so a call would not have to wait either */
-	PROBE_SILENT     /* the probe failed, but not immediately */
+	PROBE_SILENT     /* the probe failed in any other way, so a call would probably have to wait */
 } probe_state_t;
 
 typedef struct {
@@ -163,8 +164,8 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the new state of a probe that could not connect. An immediate refusal counts as an answer, because a request would be refused just as
- * quickly, instead of waiting for the timeout. */
+/* Returns the new state of a probe that could not connect. Only a timeout or an unreachable server counts as silence. A refusal counts as an answer,
+ * because a request would be refused just as quickly, instead of waiting for the timeout. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;

@@ -51,7 +51,7 @@ void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint6
 {
 	connection->timeout = timeout;
 	connection->blocking_time = blocking_time;
-	/* Keep an earlier deadline, such as that for connecting or for the handshake. */
+	/* Keep a deadline that is already set, such as that for connecting or for the handshake. */
 	if (UNEXPECTED(connection->wait_began && connection->deadline == 0)) {
 		connection_set_deadline(connection);
 	}
@@ -225,8 +225,8 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 }
 
 /* Checks whether a different server has become the primary, the connection is too old, or its credentials expire soon. Called before a command, and
- * repeatedly while the client waits for replies. Returns false if the connection has failed; commands that were not sent at all are then sent on a
- * new one. */
+ * repeatedly while the client waits for replies. Returns false if the connection has failed, or if AUTH must be sent first. Commands that were not
+ * sent at all are then sent on a new connection, or on this one after AUTH. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;

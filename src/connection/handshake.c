@@ -2,8 +2,8 @@
  * The handshake: the commands that a new connection sends first, their replies, and the renewal of credentials. `step_table` has one entry for each
  * command. exchange.c passes each reply to php_hiredis_handshake_reply().
  *
- * If a reply is missing, this file must notice it, or every later reply would be assigned to the wrong command. A command that changes something is
- * never sent before the replies to AUTH, SELECT and ROLE. An error that may contain a password is never shown.
+ * If a reply is missing, this file must notice it, or every later reply would be assigned to the wrong command. On a new connection, a command that
+ * changes something is never sent before the replies to AUTH, SELECT and ROLE. The part of an error that may contain a password is never shown.
  */
 #include "connection/internal.h"
 
@@ -220,8 +220,8 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* Accepts any reply. CLIENT CAPA may be refused if the server does not know the capability. A proxy may send any reply to ROLE; the role is then
- * unknown. */
+/* Accepts any reply. The client works with every reply to CLIENT CAPA, even if the server does not know the capability. A proxy may send any reply to
+ * ROLE; the role is then unknown. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;

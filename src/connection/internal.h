@@ -74,9 +74,9 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 /* Records a round trip to the server, in nanoseconds. It is used to choose the nearest server. */
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
-/* Breakers, for the `breaker` option. After several slow failures to connect to a server, no process tries again until the server has answered a
- * probe: a test connection that only sends PING. One probe is sent each second, without blocking. A child process does not use its parent's probes.
- * No function here throws or runs PHP code. */
+/* Breakers, for the `breaker` option. After slow failures to connect to a server, processes do not try again until the server has answered a probe (a
+ * test connection that only sends PING), or until two seconds have passed without news of it. One probe is sent each second, without blocking. A
+ * child process does not use its parent's probes. No function here throws or runs PHP code. */
 
 /* Returns whether the connection may be opened now. `wait` means that the caller waits for the connection. Returns false if the server's breaker is
  * open: the connection has then failed, and `failure` says when the next probe is sent. */
