@@ -57,7 +57,7 @@ typedef struct {
 	bool needs_same_connection; /* runs a script that was loaded on the connection, so it cannot be sent on a different one */
 	bool is_transaction;        /* consists of MULTI, commands and EXEC; commands that the client has added may precede MULTI */
 	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
-	bool unwraps_single;        /* each reply is a list of one element, and the caller gets only this element: a Cluster client splits MGET by key */
+	bool unwraps_single;        /* each reply is a list of one element, and the caller gets only this element: an MGET that a Cluster client has split */
 	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
 	bool shares_deadline;       /* contains exactly one read that fills the cache: the replies to CACHING, the read and PTTL share one time limit */
 	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have arrived, as for a pipeline */

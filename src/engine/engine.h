@@ -172,7 +172,8 @@ struct php_hiredis_node {
 	size_t first_offset;                  /* where the bytes of `first` begin in the connection's output, if the connection has them */
 	php_hiredis_entry *unsent;            /* the first entry that has not been handed to the connection; NULL if none */
 	bool has_unsent_write;                /* if `unsent` is not NULL: whether an unsent entry may write */
-	/* A number that changes when the current run of queued reads ends: with a write, or when the queued entries are sent or removed. */
+	/* The number of the current run of queued reads. A new run begins after a queued write, after entries were removed, and with the first entry that
+	 * is queued while none is unsent. With a router, it also begins at each step. */
 	uint64_t run_of_reads;
 	uint32_t reply_only_count;            /* at least this many of the oldest entries were handed to the connection and are `is_reply_only` */
 	zend_array *scalars;                  /* a buffer for the replies of many `is_reply_only` entries; NULL if not allocated yet */
@@ -318,7 +319,9 @@ typedef struct php_hiredis_waiter {
 	uint32_t callers;                    /* the number of tasks that wait for the replies now */
 	struct php_hiredis_waiter *next_shared; /* in the table `shared_requests` of the link */
 	size_t queue_offset;                 /* for a waiter in this table: where its commands begin in the node's queue */
-	zend_string *encoded;                /* in a Cluster: a copy of its commands, because they are in no queue of this node; owned; otherwise NULL */
+	/* For a waiter in this table, in a Cluster: a copy of its commands, because they are not in the node's queue; owned. Otherwise NULL, or not set
+	 * if the entry is `is_reply_only`. */
+	zend_string *encoded;
 	zend_long ticket;                    /* for Async: the number that the caller got for the command */
 	bool throws;                         /* for Async: throws the first error in the list, if there is one, instead of returning the list */
 } php_hiredis_waiter;
