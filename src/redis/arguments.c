@@ -379,8 +379,8 @@ typedef struct {
 } token_list_t;
 
 enum {
-	OPTION_FLAG,          /* ['NX']: sends the element itself */
-	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: the name is sent if the value is true */
+	OPTION_FLAG,          /* ['NX']: sends the name, which is an element without a key */
+	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: sends the name if the value is true */
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, which the server checks; sends nothing if the value is null */
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: adds the name and the number, unless the number is negative */

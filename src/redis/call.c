@@ -156,8 +156,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Refuses a command that would turn off client tracking, such as CLIENT TRACKING OFF: removes it from `commands` and returns true with an exception.
- * Without tracking the server would no longer report changed keys, and the cache would return stale values. */
+/* Refuses a command that could stop the server's reports of changed keys, such as CLIENT TRACKING OFF or RESET: removes it from `commands` and
+ * returns true with an exception. Without these reports the cache would return stale values. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {

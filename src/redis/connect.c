@@ -117,8 +117,8 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_
 	}
 }
 
-/* Waits until the next attempt to connect. If the timeout or OPT_MAX_RETRIES forbids another attempt, returns false, with the error in an exception
- * or in getLastError(). */
+/* Waits until the next attempt to connect. Returns false, with the error in an exception or in getLastError(), if the timeout or OPT_MAX_RETRIES
+ * forbids another attempt, or if the last failure was anything but a refused or unreachable connection. */
 static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
@@ -320,7 +320,7 @@ typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 #define METHOD_TLS_1_3 65
 
 /* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. `*method`, the allowed versions of TLS, is set only for
- * tlsv1.3://, because the client requires TLS 1.2 anyway. */
+ * tlsv1.3://, because the client never uses a version below TLS 1.2 anyway. */
 static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {

@@ -3,8 +3,8 @@
  * compressed. The strings of a reply become values again. arguments.c and reply.c call these functions. The codecs themselves are in
  * value/compression.c.
  *
- * Serializing may run PHP code, which may use the same client, and this code may itself run inside a serialize(). A string that is not compressed, or
- * that is not a serialized value, is not an error: the method then returns the string itself.
+ * Serializing may run PHP code, which may use the same client. PHP code that PHP's own serialize() runs may use the client, too. A string that is not
+ * compressed, or that is not a serialized value, is not an error: the method then returns the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
