@@ -205,8 +205,8 @@ typedef struct php_hiredis_cache_entry {
 	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;
 	uint8_t state;
-	/* `visited`: the entry was used after the hand had passed it. `fits_missing_key`: a server also gives this reply for a missing key. `is_large`:
-	 * becomes TOO_LARGE when the PTTL is answered. */
+	/* `visited`: the entry was used after the hand had passed it. `fits_missing_key`: a server may also give this reply for a missing key.
+	 * `is_large`: becomes TOO_LARGE when the PTTL is answered. */
 	bool visited : 1, fits_missing_key : 1, is_large : 1;
 	char bytes[];               /* the key, the other arguments, the value */
 } php_hiredis_cache_entry;

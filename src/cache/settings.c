@@ -15,8 +15,8 @@
 /* All prefixes are stored in one string. Each is preceded by its length, a number of this many bytes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* At the end of a request, groups without a connection are freed only if there are more groups than this. The others keep their counters for the next
- * request. */
+/* At the end of a request, groups without a connection are freed only if there are more groups than this. Otherwise they keep their counters for the
+ * next request. */
 #define GROUPS_KEPT 64
 
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)

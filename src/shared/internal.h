@@ -210,7 +210,7 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 const char *php_hiredis_invalidation_next_key(php_hiredis_invalidation_keys *keys, size_t *length);
 /* Reads an integer reply such as ":1\r\n". Returns false if the reply is of any other type. */
 bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long *number);
-/* Returns whether a server also gives this reply for a missing key: null, 0, an empty string or list, or a list that contains only null and 0. */
+/* Returns whether a server may also give this reply for a missing key: null, 0, an empty string or list, or a list that contains only null and 0. */
 bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 
 /*
@@ -313,8 +313,8 @@ typedef struct {
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */
 	uint32_t count;
 	uint32_t joined;            /* how many queries were removed because other processes had sent them */
-	uint64_t last_joined;       /* the number of the last query of another process among them; 0 if there is none */
-	uint64_t joined_since;      /* php_hiredis_cache_now() before the oldest of them was sent */
+	uint64_t last_joined;       /* the highest number of the queries that those processes had sent; 0 if there are none */
+	uint64_t joined_since;      /* php_hiredis_cache_now() before the oldest of these queries was sent */
 } php_hiredis_segment_queries;
 
 /* The addresses of the parts of a segment in this process. */
@@ -456,7 +456,7 @@ struct php_hiredis_attachment {
 	uint64_t probe_answered, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process that was added to the segment's workers; 0 if none was */
 	uint64_t vain_epoch;        /* the segment's epoch when this thread last waited for the role in vain; it does not wait again in the same epoch */
-	bool has_role;              /* true while this thread opens the tracking connection; if the request ends before that, the role is released then */
+	bool has_role;              /* this thread is opening the tracking connection; if the request ends meanwhile, the role is released at its end */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's */
 	php_hiredis_parser parser;  /* parses values other than strings; initialised at the first use and freed at the end of the request */

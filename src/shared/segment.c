@@ -168,8 +168,8 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	return NULL;
 }
 
-/* Removes the queries that another process has already sent, so that only the others are sent. Stores in `queries` which of that process' queries the
- * caller must wait for. */
+/* Removes the queries that other processes have already sent, so that only the rest is sent. Stores in `queries` which of the other processes'
+ * queries the caller must wait for. */
 static void segment_join_claims(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
