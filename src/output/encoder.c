@@ -315,7 +315,7 @@ static size_t double_write_few_decimals(char *to, double value)
 	shift = 1075 - ((bits >> 52) & 0x7ff);
 	mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | (UINT64_C(1) << 52);
 	if (shift - 1 > 51 || mantissa == UINT64_C(1) << 52) {
-		return 0; /* below 1, above 2^52, or a power of two: the doubles next to it are at different distances */
+		return 0; /* below 1, above 2^52, or a power of two, whose two neighbouring doubles are at different distances */
 	}
 	for (;; decimals++, power_of_ten *= 10) {
 		scaled = (unsigned __int128) mantissa * power_of_ten + ((unsigned __int128) 1 << (shift - 1)); /* add one half, so that the shift below rounds */

@@ -109,7 +109,7 @@ static zend_always_inline bool is_crlf(const void *at)
 }
 
 /* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL for any other input,
- * including longer strings and incomplete ones; a slower function must then parse it. */
+ * and also for a string of one byte at the end of the input. A slower function must then parse it. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;

@@ -109,8 +109,8 @@ typedef struct {
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. Keys of a map always become
-	 * strings. */
+	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. A status or a big number that is a
+	 * key of a map always becomes a string. */
 	php_hiredis_make_value make_status, make_big_number;
 	const php_hiredis_wanted_keys *wanted_keys; /* borrowed: the only keys of a map that are created; NULL for all; set by the parser's owner */
 	bool has_made_value;              /* one of the three make_...() functions has been called; the owner of the parser may clear it */
@@ -306,9 +306,10 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 /* All error lines that redirect a command or refuse it for now. The parameters of REDIRECT_KIND(kind, form, sentences, client_text, map, sentinels,
  * name, redirect, replica, none) are:
  *
- * kind the first word of the error line form what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE must be
- * one of the `sentences` sentences at most three texts that Redis 7 and 8 and Valkey 8 and 9 send. A script is unlikely to return exactly the same
- * text client_text the message if the client itself creates an error of this kind
+ *   kind         the first word of the error line
+ *   form         what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE must be one of the `sentences`
+ *   sentences    at most three texts that Redis 7 and 8 and Valkey 8 and 9 send. A script is unlikely to return exactly the same text
+ *   client_text  the message if the client itself creates an error of this kind
  *
  * The other parameters say what to do with the command, for example to send it again to the server that is named in the line (NAMED);
  * engine/retry_decision.c defines these actions. Which parameter applies depends on how the client finds its server: by a Cluster's slot map, by

@@ -1,6 +1,6 @@
 /* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or that refuse it for now, such as "LOADING ...". The result is a
- * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only for a line that a server
- * itself sends. An error from a script, which may begin with the same word, is not exact. */
+ * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only if the whole line
+ * has the form that servers send, and not merely its first word, because a script may return an error that begins with the same word. */
 #include "protocol/internal.h"
 
 typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;
