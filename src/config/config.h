@@ -11,8 +11,8 @@
 #include "transport/transport.h"
 #include "Zend/zend_smart_str.h"
 
-/* These macros declare the members of php_hiredis_config. Each row of options.def uses the macro for its type, so a row is all that a new option
- * needs. */
+/* These macros declare the members of php_hiredis_config. Each row of options.def uses the macro for its type, so the row alone declares the members
+ * of an option. */
 #define PHP_HIREDIS_MEMBER_STRING(member) zend_string *member;
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */

@@ -4,7 +4,6 @@
  *
  * Each function that changes a part of the identity must increment config->identity. Each key must contain all parts; otherwise a client could get
  * the connection or the cached values of another user.
- *
  */
 #include "config/config.h"
 #ifndef PHP_WIN32

@@ -448,8 +448,8 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_get_state(node);
-	/* False if the first query for the primary has found no address. The sentinels' addresses or the primary's name are then probably wrong, so the
-	 * user gets the query's error at once, and not only after the time limit. */
+	/* False if the first query for the primary has found no address. The sentinels' addresses or the primary's name may then be wrong, so the user
+	 * gets the query's error at once, and not only after the time limit. */
 	bool had_address;
 
 	sentinel_handle_wrong_role(node, sentinel);

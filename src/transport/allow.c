@@ -5,7 +5,6 @@
  * of the internal network, and the client would send its password to that host.
  *
  * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must permit nothing.
- *
  */
 #include "transport/internal.h"
 

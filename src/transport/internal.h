@@ -46,7 +46,6 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport);
  *
  * At most four such threads run at a time. Callers that need the same name share one look-up. Processes that were forked from one parent share the
  * results. On Windows there are no threads, and the look-up blocks.
- *
  */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;

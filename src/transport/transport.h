@@ -150,8 +150,6 @@ extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
  * functions or, in a coroutine, those of its scheduler, which runs other coroutines in the meantime.
  *
  * A coroutine may be ended while it waits, and then its C functions never return. So no C function may own malloc() memory while it waits.
- *
- *
  */
 
 /* The functions that wait. */

@@ -7,8 +7,6 @@
  *
  * Invariant: while code waits, other PHP code may run, because an interrupt may run a signal handler, and a coroutine lets others run. So whatever
  * the waiting code uses must be marked as in use.
- *
- *
  */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* RTLD_DEFAULT */

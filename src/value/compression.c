@@ -5,8 +5,6 @@
  * Only its bytes show whether and how a value is compressed. To avoid mistaking an uncompressed value for a compressed one, the functions that
  * decompress accept only a complete frame. If the frame states the length of its content, the decompressed content must have this length. An attacker
  * may state a huge length, so memory is allocated only if a frame of this size can decompress to so many bytes.
- *
- *
  */
 #include "value/value.h"
 
