@@ -140,8 +140,8 @@ uint16_t php_hiredis_topology_find_node(const php_hiredis_topology *map, const c
  * names only a port, and the map has no node or several nodes with that port. */
 uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin,
 	const zend_array *addresses);
-/* Called after a MOVED. Makes the node the owner of this one slot, and marks the map as stale (possibly wrong), because other slots have usually
- * moved as well. */
+/* Called after a MOVED, or if a node's reply to CLUSTER NODES names another owner. Makes the node the owner of this one slot, and marks the map as
+ * stale (possibly wrong), because other slots have usually moved as well. */
 void php_hiredis_topology_set_owner(php_hiredis_topology *map, uint16_t slot, uint16_t node);
 
 /* ---- refreshes ---- */

@@ -104,7 +104,8 @@ static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redire
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect of this kind, such as MOVED, without a slot or node. Used where only the kind of the error line was stored. */
+/* Returns a redirect of this kind, such as MOVED, without a slot or node. Used where only the kind of the error line was stored, and with NONE
+ * where there was no error line. */
 static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
@@ -554,8 +555,8 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Called if the owner of the slot cannot be reached. Returns one of its replicas, which may have been promoted, or NULL if none can be reached. Each
- * `attempt` starts with a different replica. */
+/* Called if the owner of the slot cannot be reached. Returns one of its replicas, which may have been promoted. Returns NULL if none can be reached
+ * or the map is too old. Each `attempt` starts with a different replica. */
 static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
 	const php_hiredis_topology *map = router->map;

@@ -489,8 +489,8 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Called for each command with a key. Returns the node that owns the key, or NULL if the command must be sent as a batch instead. For a read that
- * fills the client-side cache, sets `*database` to the number under which the cache stores values of this slot. */
+/* Called for a single command with a key, and for each read that a cache may answer. Returns the node that owns the key, or NULL if the router must
+ * send the command. If `database` is not NULL, sets `*database` to the number under which the cache stores values of this slot. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

@@ -264,7 +264,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Called when the batch turns out to contain a command that the fast path cannot send. Removes everything that send_all_keyed() has added so far. */
+/* Called when the fast path turns out to be unable to send the whole batch. Removes everything that send_all_keyed() has added so far. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {

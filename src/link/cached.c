@@ -643,8 +643,8 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Called when a cached reply has turned out to be out of date. Discards the replies to the reads from index `first_index` on, and sends these reads
- * again, without the cache. */
+/* Called when a cached reply may have become out of date. Discards the replies to the reads from index `first_index` on, and sends these reads again,
+ * without the cache. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {

@@ -170,8 +170,8 @@ static zend_always_inline void php_hiredis_link_unmark_busy(php_hiredis_link *li
 	link->busy = was_busy;
 }
 
-/* Called after a fatal error. Discards the unfinished commands of the script; otherwise a shutdown function that uses the client would get the reply
- * to an earlier command. Has an effect twice at most: once while shutdown functions run, and once after them. */
+/* After a fatal error, discards the unfinished commands of the script; otherwise a shutdown function that uses the client would get the reply to an
+ * earlier command. Has an effect twice at most: once while shutdown functions run, and once after them. */
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link);
 /* Sets the listener for push messages, and adds a reference to it. If `call` is uninitialised, removes the listener. May run the destructor of the
  * old listener. */
