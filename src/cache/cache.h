@@ -26,6 +26,8 @@ typedef struct {
 
 typedef struct {
 	uint64_t hits, misses, invalidations, flushes, evictions, expiries, barriers, lapses, refused, passed;
+	uint64_t emptied;   /* how often the server has reported that a database was emptied; it does not say which one */
+	uint64_t namesakes; /* how many replies were removed because a key of the same name in another database was changed, or may have been */
 	uint64_t claims, waits, answers; /* of the shared cache: queries sent, waits for another process' query, and waits that got the answer */
 	size_t entries, bytes;
 	uint32_t connections;

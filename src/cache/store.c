@@ -13,6 +13,8 @@ typedef php_hiredis_cache_entry entry_t;
 #define MALLOC_OVERHEAD 16
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
+/* The largest number of a database. The nodes of a Cluster use larger numbers, of which several can mean the same database. */
+#define DATABASE_MAX INT32_MAX
 /* If this many keys are invalidated while the client reads invalidations or has a query in flight, it is cheaper to close the connection and to begin
  * with an empty cache. */
 #define FLOOD_KEYS 10000
@@ -335,7 +337,7 @@ void php_hiredis_cache_flush(php_hiredis_cache *cache)
 
 void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length)
 {
-	uint32_t hash;
+	uint32_t hash, database = UINT32_MAX;
 
 	if (cache->size == 0) {
 		return;
@@ -344,6 +346,11 @@ void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, siz
 	for (entry_t *entry = cache->buckets[hash & (cache->size - 1)], *next; entry; entry = next) {
 		next = entry->next;
 		if (entry->hash == hash && entry->key_length == length && memcmp(entry->bytes, key, length) == 0) {
+			if (database == UINT32_MAX) {
+				database = entry->database;
+			} else if (UNEXPECTED(entry->database != database) && entry->database <= DATABASE_MAX) {
+				cache->group->counters.namesakes++;
+			}
 			store_remove_entry(cache, entry);
 		}
 	}
@@ -385,6 +392,7 @@ bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list)
 	}
 	if (UNEXPECTED(!names || Z_TYPE_P(names) != IS_ARRAY || !HT_IS_PACKED(Z_ARRVAL_P(names)))) {
 		php_hiredis_cache_flush(cache);
+		cache->group->counters.emptied++;
 		return true;
 	}
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(names), name) {

@@ -134,6 +134,7 @@ static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *r
 		return;
 	}
 	add_assoc_long(result, "invalidations", (zend_long) stats.invalidations);
+	add_assoc_long(result, "emptied", (zend_long) stats.emptied);
 	add_assoc_long(result, "evictions", (zend_long) stats.evictions);
 	add_assoc_long(result, "entries", (zend_long) stats.entries);
 	add_assoc_long(result, "bytes", (zend_long) stats.bytes);
@@ -160,6 +161,8 @@ ZEND_METHOD(Hiredis_Cache, stats)
 	add_assoc_long(return_value, "hits", (zend_long) counters->hits);
 	add_assoc_long(return_value, "misses", (zend_long) counters->misses);
 	add_assoc_long(return_value, "invalidations", (zend_long) counters->invalidations);
+	add_assoc_long(return_value, "emptied", (zend_long) counters->emptied);
+	add_assoc_long(return_value, "namesakes", (zend_long) counters->namesakes);
 	add_assoc_long(return_value, "flushes", (zend_long) counters->flushes);
 	add_assoc_long(return_value, "evictions", (zend_long) counters->evictions);
 	add_assoc_long(return_value, "expiries", (zend_long) counters->expiries);

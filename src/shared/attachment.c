@@ -1034,6 +1034,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 		sum.wipes += segment->wipes;
 		sum.deaths += segment->deaths;
 		sum.invalidations += segment->invalidations;
+		sum.emptied += segment->emptied;
 		sum.evictions += segment->ring.evictions;
 		sum.entries += segment->ring.entries;
 		sum.bytes += segment->ring.bytes;

@@ -278,6 +278,7 @@ typedef struct {
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
 	/* How often the segment was emptied, how many owners of the lock have died, and how many invalidations have arrived. */
 	uint64_t wipes, deaths, invalidations;
+	uint64_t emptied;           /* how often the server has reported that a database was emptied */
 	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
 	uint64_t opening_began_at;  /* php_hiredis_cache_now() when a process last began to open the tracking connection */
 	/* `lock_count`: how often the lock was taken. `stuck_lock_count`: the lock_count at which a process last waited in vain. While the two are equal,

@@ -394,6 +394,7 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	__atomic_store_n(&segment->changes, segment->changes + 1, __ATOMIC_SEQ_CST);
 	segment->invalidations++;
 	if (all) {
+		segment->emptied++;
 		php_hiredis_ring_buffer_empty(&view->ring);
 		return;
 	}

@@ -47,7 +47,7 @@ object(Hiredis\Cache)#1 (7) {
   bool(false)
 }
 Error: Cannot modify readonly property Hiredis\Cache::$maxMemory
-{"hits": 0, "misses": 0, "invalidations": 0, "flushes": 0, "evictions": 0, "expiries": 0, "fences": 0, "lapses": 0, "refused": 0, "entries": 0, "bytes": 0, "connections": 0, "shared": false}
+{"hits": 0, "misses": 0, "invalidations": 0, "emptied": 0, "namesakes": 0, "flushes": 0, "evictions": 0, "expiries": 0, "fences": 0, "lapses": 0, "refused": 0, "entries": 0, "bytes": 0, "connections": 0, "shared": false}
 ValueError: Hiredis\Cache::__construct(): Argument #1 ($maxMemory) must be at least 1024 bytes; the lifetime of a value is maxAge: 60.0
 ValueError: Hiredis\Cache::__construct(): Argument #1 ($maxMemory) must be at least 1024 bytes; the lifetime of a value is maxAge: 60.0
 ValueError: Hiredis\Cache::__construct(): Argument #2 ($maxValue) must be between 1 and 2147483647 bytes

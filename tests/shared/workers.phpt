@@ -67,7 +67,7 @@ true
 "large"
 70000
 70000
-{"flushes": 0, "evictions": 0, "expiries": 0, "lapses": 0, "refused": 0, "entries": 24, "connections": 2, "shared": true, "wipes": 0, "deaths": 0, "passed": 0, "claims": 24, "waits": 0, "answers": 0, "workers": 2}
+{"emptied": 0, "namesakes": 0, "flushes": 0, "evictions": 0, "expiries": 0, "lapses": 0, "refused": 0, "entries": 24, "connections": 2, "shared": true, "wipes": 0, "deaths": 0, "passed": 0, "claims": 24, "waits": 0, "answers": 0, "workers": 2}
 "tracked"
 true
 "changed"
