@@ -185,7 +185,7 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * needs a PTTL for each of its keys. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
-/* What identifies a stored reply: the database, the command, its key and its other arguments. All pointers are borrowed. */
+/* Identifies a stored reply by its database, command, key and other arguments. All pointers are borrowed. */
 typedef struct {
 	const char *key, *rest;     /* the key, and the bytes after it in the encoded command */
 	uint32_t key_length, rest_length;

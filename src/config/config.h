@@ -230,7 +230,7 @@ typedef struct {
 	enum { PHP_HIREDIS_SETTING_WHOLE, PHP_HIREDIS_SETTING_SECONDS, PHP_HIREDIS_SETTING_BOOL } kind;
 	double least, most; /* not used for a BOOL */
 	const char *must;   /* "must be ...", the part of the warning that says which values are allowed */
-	bool is_read_at_start; /* only the value that PHP has when it starts has an effect */
+	bool is_read_at_start; /* the setting has an effect only if it is set when PHP starts */
 } php_hiredis_setting;
 
 /* PHP calls this function when a setting changes. As in PHP's OnUpdateLong(), mh_arg1 and mh_arg2 say where the value is stored. mh_arg3 is a

@@ -115,7 +115,7 @@ static void key_append_server(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the user and the password. The password from a Closure may change, so the key contains the number of the Closure instead. */
+/* Appends the user and the password. If the password comes from a Closure, it may change, so the key contains the Closure's number instead. */
 static void key_append_user(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->username);

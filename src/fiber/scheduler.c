@@ -764,8 +764,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker to which `leaving` can switch directly when it suspends its fiber, which saves a switch to the scheduler and back. This is the
- * next worker that is ready, or a free worker, which then gets the next task. Returns NULL if control must go back to the scheduler. */
+/* Returns the worker that `leaving` can switch to directly when it suspends its fiber: the next worker that is ready, or a free worker, which then
+ * gets the next task. This saves a switch to the scheduler and back. Returns NULL if control must go back to the scheduler. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;

@@ -56,8 +56,8 @@ static inline void reader_trim(redisReader *reader, size_t max_size)
 	reader->maxbuf = old_limit;
 }
 
-/* Returns the free part at the end of the buffer, of at least `min_free` bytes, and sets `*size` to its length. If too little is free, the buffer
- * first grows by `growth` bytes. Returns NULL if there is no memory. */
+/* Returns the free space at the end of the buffer, and sets `*size` to its length. If less than `min_free` bytes are free, first enlarges the buffer
+ * by `growth` bytes. Returns NULL if there is no memory. */
 static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	char *room;
@@ -112,8 +112,8 @@ static inline void reader_trim(redisReader *reader, size_t max_size)
 	}
 }
 
-/* Returns the free part at the end of the buffer, of at least `min_free` bytes, and sets `*size` to its length. If too little is free, the buffer
- * first grows by `growth` bytes. Returns NULL if there is no memory. */
+/* Returns the free space at the end of the buffer, and sets `*size` to its length. If less than `min_free` bytes are free, first enlarges the buffer
+ * by `growth` bytes. Returns NULL if there is no memory. */
 static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	if (sdsavail(reader->buf) < min_free) {

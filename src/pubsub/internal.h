@@ -39,7 +39,7 @@ struct php_hiredis_restore {
  * to its functions. */
 void php_hiredis_restore_enable(php_hiredis_subscription *subscription, const php_hiredis_restore_placement *placement, void *context);
 
-/* Returns whether there are lost channels to which the client has not subscribed again yet. */
+/* Returns whether there are lost channels that the client has not subscribed to again yet. */
 static zend_always_inline bool php_hiredis_restore_is_pending(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_restore *restore = subscription->restore;

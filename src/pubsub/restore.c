@@ -44,7 +44,7 @@ void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* Called when the connection was lost. Moves all channels to `wanted`, the names to which the client must subscribe again. */
+/* Called when the connection was lost. Moves all channels to `wanted`, the names that the client must subscribe to again. */
 static void restore_add_all_channels(subscription_t *subscription)
 {
 	zend_string *name;
@@ -292,7 +292,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether the client has more channels than the one to which it is subscribing now. */
+/* Returns whether the client has more channels than the one that it is subscribing to now. */
 static bool restore_has_other_channels(const subscription_t *subscription)
 {
 	uint32_t count = 0;

@@ -225,7 +225,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->is_lost) {
-		/* The last call was waiting for a reply when a fatal error ended it. */
+		/* A fatal error has ended the last call while it was waiting for a reply. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
 			return subscription_end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");

@@ -77,8 +77,8 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* If the last server had the wrong role (a replica instead of the primary, or the reverse), the next connection uses an address of the host name that
- * was not tried yet. Returns false if the role was right, or if no such address is left. */
+/* If the last server had the wrong role (a replica instead of the primary, or the reverse), makes the next connection use an untried address of the
+ * host name. Returns false if the role was right, or if no such address is left. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
 	bool has_another = connection->failure.has_wrong_role && connection->transport.untried > 0;

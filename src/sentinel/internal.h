@@ -65,8 +65,8 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
  * room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether the client should continue to search for a server after this failure. `had_address` is true if a host name or a sentinel has given
- * an address before. If not, a name that cannot be resolved is probably misspelt, and a further attempt would not help. */
+/* Returns whether the client should continue to search for a server after this failure. `had_address` is true if an earlier DNS look-up or sentinel
+ * query has returned an address. If none has, a name that cannot be resolved is probably misspelt, and a further attempt would not help. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool had_address)
 {
 	switch (failure->kind) {

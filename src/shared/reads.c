@@ -139,7 +139,7 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 }
 
 /* Sets `*now` to the current time, and makes sure that all invalidations that have arrived by then are applied. May open the tracking connection for
- * this, except if `timeout` is QUERY_NOTHING. */
+ * this, unless `timeout` is QUERY_NOTHING. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -535,7 +535,7 @@ static void reads_begin(reads_t *reads)
 	}
 }
 
-/* Returns the next read as a query, and sets `*command` to the command for it. For a key of MGET this is a GET without its key. */
+/* Returns the next read as a query, and sets `*command` to its encoded command. For a key of an MGET, that is a GET without the key. */
 static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";

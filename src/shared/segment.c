@@ -235,7 +235,7 @@ static void segment_withdraw_query(const view_t *view)
 	segment->unanswered_bytes -= view->queries[segment->next_query & (segment->query_capacity - 1)].encoded_length;
 }
 
-/* Writes to the tracking connection. Returns how many bytes the socket has taken, which is 0 if it is full, and -1 if the connection has failed. */
+/* Writes to the tracking connection. Returns how many bytes the socket has taken: 0 if it is full, -1 if the connection has failed. */
 static ssize_t transport_write_some(php_hiredis_transport *transport, char *bytes, size_t length)
 {
 	struct iovec part = {bytes, length};

@@ -493,7 +493,7 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 			tls_explain(transport, "the server requires a client certificate", NULL);
 			break;
 		default:
-			/* OpenSSL adds this offset to the number of an alert that the server has sent. */
+			/* OpenSSL reports an alert from the server as this offset plus the alert's number. */
 			tls_explain(transport, reason > SSL_AD_REASON_OFFSET ? "TLS alert from the server" : "TLS", tls_reason());
 	}
 }
@@ -838,7 +838,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
 
-	/* The session that was to be resumed may have caused the failure, so the next handshake must not use it. */
+	/* The session that this handshake tried to resume may have caused the failure, so the next handshake must not use it. */
 	tls_session_discard(&connection->resumption);
 	tls_close(transport, true);
 }
