@@ -46,7 +46,6 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 
 static bool counters_are_equal(const php_hiredis_cache_unreported *one, const php_hiredis_cache_unreported *other)
 {
-	/* An eviction counts as a change because the server evicts keys that were not read for long: it does not see the hits of this cache. */
 	return one->swaps == other->swaps && one->acl_changes == other->acl_changes && one->evictions == other->evictions;
 }
 
@@ -73,7 +72,9 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	php_hiredis_cache_unreported now = {0};
 
 	now.is_impossible = !info || !info_read_counters(info, &now);
-	now.valid_until = now.is_impossible ? UINT64_MAX : cache->flight_began + cache->group->max_age;
+	/* While the server evicts keys, replies are stored for `max_age` only. Reading them again shows the server which keys are used: it does not see
+	 * the hits of this cache, and evicts keys that were not read for long. */
+	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->flight_began + cache->group->max_age;
 	now.due_at = cache->flight_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {
 		cache_remove_long_ages(cache);

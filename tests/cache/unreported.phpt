@@ -103,6 +103,25 @@ until('hashes are read again', function () use ($client, $before) {
 	return calls('hget') > $before[0] + 3 && calls('exists') > $before[1] + 3;
 });
 
+/* While the server evicts keys, values are stored for maxAge again, so that the server sees which keys are used. Only the first eviction empties the
+ * cache, because later ones find no value that was stored for longer. */
+$evict = function () use ($other) {
+	$other->set('victim', 'v', ex: 1000);
+	$other->call('CONFIG', 'SET', 'maxmemory-policy', 'volatile-random', 'maxmemory', 1);
+	$other->ping();
+	$other->call('CONFIG', 'SET', 'maxmemory', 0);
+};
+$client = client();
+reads($client, 3);
+$flushes = $cache->stats()['flushes'];
+for ($own = 0, $first = calls('info'); calls('info') < $first + ++$own + 4; ) { // until the client has sent four
+	$evict();
+	for ($i = 0; $i < KEYS; $i++) {
+		$client->get("k$i");
+	}
+}
+echo 'evicted keys: ', json_encode(preg_match('/^evicted_keys:[1-9]/m', $other->info('stats')) === 1), ', emptied: ', $cache->stats()['flushes'] - $flushes, "\n";
+
 $client = client('reader');
 reads($client, 2);
 $other->call('ACL', 'SETUSER', 'reader', 'resetkeys', '~other*');
@@ -159,6 +178,7 @@ SWAPDB in MULTI: true
 SWAPDB, and reads by tasks: seen
 then the tasks have hits: seen
 hashes are read again: seen
+evicted keys: true, emptied: 1
 k0 without permission: seen
 k1 without permission: seen
 k2 without permission: seen
