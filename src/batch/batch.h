@@ -59,7 +59,7 @@ typedef struct {
 	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
 	bool unwraps_single;        /* each reply is a list of one element, and the caller gets only this element: an MGET that a Cluster client has split */
 	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
-	bool shares_deadline;       /* contains exactly one read that fills the cache: the replies to CACHING, the read and PTTL share one time limit */
+	bool shares_deadline;       /* contains exactly one read that fills the cache: the replies to it, to CACHING, PTTL and INFO share one time limit */
 	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have arrived, as for a pipeline */
 	bool may_miss_reply;        /* contains AUTH or HELLO, which some servers do not answer */
 	bool has_hello;             /* contains HELLO, so the protocol is unknown before its reply */

@@ -12,9 +12,9 @@
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
 	size_t max_value;       /* the maximum size of a reply that is stored, in bytes */
-	/* In seconds. max_age: how long a stored reply may be used. lease: how long hits are allowed if the server sends no replies, counted from the
-	 * time at which the last answered command was sent. recheck: how long hits do not look for invalidations in the socket after the client has
-	 * looked for them. */
+	/* In seconds. max_age: how long a stored reply may be used, unless INFO shows that it is still valid (unreported.c). lease: how long hits are
+	 * allowed if the server sends no replies, counted from the time at which the last answered command was sent. recheck: how long hits do not look
+	 * for invalidations in the socket after the client has looked for them. */
 	double max_age, lease, recheck;
 	bool shared;            /* use the memory that all workers of PHP-FPM share, if possible */
 	/* Only keys with one of these prefixes are cached; NULL to cache all keys. The string contains, for each prefix, its length (4 bytes) and its

@@ -102,8 +102,8 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
  * `entry`. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);
 
-/* Called for each reply of a cache fill, which consists of CLIENT CACHING, a read, and PTTL. Stores the value of the read, and the time at which its
- * key expires. The caller still owns the reply. */
+/* Called for each reply of a cache fill, which consists of CLIENT CACHING, a read, PTTL, and sometimes INFO. Stores the value of the read, and the
+ * time at which its key expires. The caller still owns the reply. */
 void php_hiredis_cache_fill_receive(php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
 
 /* ---- resend.c ---- */
