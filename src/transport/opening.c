@@ -308,8 +308,8 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 #endif
 
 /* Called when connect() to a unix socket has failed because the server is slow to accept connections and its queue is full. poll() does not report
- * when the queue has room again. If the caller may block, the next connect() blocks until then. Otherwise poll() waits for a timer, and the client
- * tries again when it expires. */
+ * when the queue has room again. If the caller may block, the next connect() blocks until then. Otherwise, on Linux, poll() waits for a timer, and
+ * the client tries again when it expires. On other systems connecting fails. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
