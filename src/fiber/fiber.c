@@ -51,9 +51,9 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* php_hiredis_fiber_end() throws this exception into a fiber to end it. Like the one of PHP's exit(), PHP code cannot catch it. PHP does not define
- * what happens when a destroyed fiber ends with such an exception. Since PHP 8.4.28 it is thrown again in the code that resumed the fiber, which
- * would end the program silently. Earlier versions ignored it. So the fiber's own function must clear it as its last step: see
+/* php_hiredis_fiber_end() throws this exception into a fiber to end it. As with the exception of PHP's exit(), PHP code cannot catch it. PHP does not
+ * define what happens when a destroyed fiber ends with such an exception. Since PHP 8.4.28 it is thrown again in the code that resumed the fiber,
+ * which would end the program silently. Earlier versions ignored it. So the fiber's own function must clear it as its last step: see
  * php_hiredis_fiber_clear_exit(). An exit() of other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3. At the
  * end of a request, where no code runs, the exception would bail out. Before 8.4.28, even exit() in a destructor was ignored.) */
 ZEND_TLS zend_object *end_exit;
