@@ -57,7 +57,7 @@ static inline void reader_trim(redisReader *reader, size_t max_size)
 }
 
 /* Returns the free space at the end of the buffer, and sets `*size` to its length. If less than `min_free` bytes are free, first enlarges the buffer
- * by `growth` bytes. Returns NULL if there is no memory. */
+ * until `growth` bytes are free. Returns NULL if there is no memory. */
 static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	char *room;
@@ -113,7 +113,7 @@ static inline void reader_trim(redisReader *reader, size_t max_size)
 }
 
 /* Returns the free space at the end of the buffer, and sets `*size` to its length. If less than `min_free` bytes are free, first enlarges the buffer
- * by `growth` bytes. Returns NULL if there is no memory. */
+ * until `growth` bytes are free. Returns NULL if there is no memory. */
 static inline char *reader_room(redisReader *reader, size_t min_free, size_t growth, size_t *size)
 {
 	if (sdsavail(reader->buf) < min_free) {
