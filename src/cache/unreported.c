@@ -9,7 +9,7 @@
  */
 #include "cache/cache.h"
 
-/* Reads the number behind `name`, which stands at the beginning of a line. Returns false, and sets the number to 0, if INFO has no such line. */
+/* Reads the number behind `name`, which begins a line of INFO. Returns false, and sets the number to 0, if INFO has no such line. */
 static bool info_read_number(const zend_string *info, const char *name, uint64_t *number)
 {
 	const char *end = ZSTR_VAL(info) + ZSTR_LEN(info), *at = php_memnstr(ZSTR_VAL(info), name, strlen(name), end);
