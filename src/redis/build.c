@@ -836,6 +836,10 @@ bool php_hiredis_redis_build_geoadd(call_t *call)
 {
 	uint32_t members = call->variadic_count - call->variadic_count % 3;
 
+	if (call->variadic_count % 3 == 2) { /* neither members alone, nor members and options */
+		zend_wrong_param_count();
+		return false;
+	}
 	if (!call_add_key(call, 0) || (members < call->variadic_count && !geoadd_add_flags(call, &call->variadic[members]))
 			|| !call_add_raw(call, 1) || !call_add_raw(call, 2) || !call_add_value(call, 3)) {
 		return false;

@@ -64,6 +64,7 @@ echo "-- too few arguments\n";
 foreach (['rPush' => ['l'], 'lPush' => ['l'], 'hSet' => ['h'], 'zAdd' => ['z', 1]] as $method => $arguments) {
 	say(outcome(fn () => $redis->$method(...$arguments)), outcome(fn () => $redis->multi()->$method(...$arguments)), $redis->discard());
 }
+say(outcome(fn () => $redis->geoadd('geo', 13.5, 38, 'a', ['NX'], 'x')), outcome(fn () => $redis->geoadd('geo', 13.5, 38, 'a', 15, 37)), $redis->geoadd('geo', 13.5, 38, 'a', ['NX']));
 say($redis->hSet('h', ['f' => 1]), $redis->rPush('l2', 'a'), $redis->zAdd('z2', ['NX'], 1, 'a'));
 ?>
 --EXPECT--
@@ -151,6 +152,9 @@ true
 ArgumentCountError: Redis::zAdd() expects at least 3 arguments, 2 given
 ArgumentCountError: Redis::zAdd() expects at least 3 arguments, 2 given
 true
+ArgumentCountError: Wrong parameter count for Redis::geoadd()
+ArgumentCountError: Wrong parameter count for Redis::geoadd()
+1
 1
 1
 1
