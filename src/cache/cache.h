@@ -331,7 +331,7 @@ static inline uint64_t php_hiredis_cache_max_age(const php_hiredis_cache *cache,
 {
 	return changes_are_visible && cache->unreported.valid_until != UINT64_MAX ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age;
 }
-/* Records that a command was sent at the time `now` while none was in flight. */
+/* Records that a command was sent at `now` while none was in flight. */
 static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache *cache, uint64_t now)
 {
 	cache->flight_began = now;

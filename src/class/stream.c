@@ -345,8 +345,8 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect before sending. Otherwise the caller, which sends the second half right after the first one, could do so in the middle of the
-		 * handshake. */
+		/* Connect before sending. The caller sends both halves of the window one right after the other, and the second must not be sent in the
+		 * middle of the handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
 				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);

@@ -1,6 +1,6 @@
 /*
  * The class Transaction, and Client::transaction(). This method sends WATCH, and lets the user's function add commands to a Transaction. Then it
- * sends MULTI, these commands and EXEC. If a watched key has changed meanwhile, it starts again, up to $attempts times in total.
+ * sends MULTI, these commands and EXEC. If a watched key has changed in the meantime, it starts again, up to $attempts times in total.
  *
  * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's function threw. EXEC ends every
  * WATCH of a connection, so only one transaction with WATCH may run at a time.
@@ -73,7 +73,7 @@ bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
 	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. concurrently() itself
 	 * has thrown if the user had sent MULTI before. */
-	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI)) {
+	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
 	}

@@ -100,7 +100,7 @@ struct php_hiredis_topology {
 	uint64_t next_refresh_at;         /* when the next refresh may begin, by php_hiredis_now() */
 	/* Only topology.c uses the members below, except `commands`. */
 	uint64_t last_refresh_at;
-	uint32_t fork_depth;              /* the php_hiredis_fork_depth of the process that has set `background_refresh_at` */
+	uint32_t fork_depth;              /* the php_hiredis_fork_depth of the process that set `background_refresh_at` */
 	uint32_t unchanged_refreshes;     /* the number of refreshes in a row that changed nothing */
 	uint32_t reference_count;         /* the number of routers that use the map */
 	zend_string *key;                 /* the seeds and options that clients must have in common to share this map */
@@ -312,19 +312,19 @@ php_hiredis_cluster_server *php_hiredis_cluster_any_server(php_hiredis_cluster_r
 
 /* ---- refresh.c ---- */
 
-/* Waits until the client has a slot map. If `always_query` is true, queries the servers even if the client already has a map, which stays if no new
- * one arrives. Gives up at the time `give_up_at` (by php_hiredis_now(); 0 for no limit). Returns false if an exception is set. */
+/* Waits until the client has a slot map. If `always_query` is true, queries the servers even if the client already has a map, which is kept if no
+ * new one arrives. Gives up at `give_up_at` (by php_hiredis_now(); 0 means never). Returns false if an exception is set. */
 bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool always_query, uint64_t give_up_at);
 
 /* A fanout is a batch of commands, such as a pipeline, that is distributed over the nodes of a cluster. Each command goes to the node that owns its
  * slot. The replies are returned in the order of the commands.
  *
- * The bytes of all commands are kept, because a node may answer that another node has the slot. Such a command was not executed. All of these
- * commands are sent again together, in the order of the batch. Each such round is called a wave. The commands that one node gets in a wave are called
- * a node batch, and are queued on that node together.
+ * The bytes of all commands are kept, because a node may redirect a command to the node that owns the slot. A redirected command was not executed.
+ * All redirected commands are sent again together, in the order of the batch. Each such round is called a wave. The commands that one node gets in a
+ * wave are called a node batch, and are queued on that node together.
  *
  * After MOVED or ASK, a command is sent again at most five times. After TRYAGAIN, CLUSTERDOWN, LOADING or MASTERDOWN, or if a node cannot be reached,
- * it is sent again with pauses until its time limit. While a node cannot be reached, its replicas get the command in every other wave, because one of
+ * it is sent again, with pauses, until it times out. While a node cannot be reached, its replicas get the command in every other wave, because one of
  * them may have been promoted. A command is never sent again if a later command of the batch with the same key has been executed.
  *
  * If a connection is lost, the replies that are missing become ConnectionExceptions. When all other replies have arrived, the caller gets an

@@ -196,7 +196,8 @@ static key_position_t info_read_position(const zval *info)
 }
 
 /* Stores the reply to COMMAND INFO. If the server does not know the command, the client treats it as a command without a key for a second or two: it
- * is sent to any node, and the caller gets that node's error. Then the client queries again, because a module may have been loaded meanwhile. */
+ * is sent to any node, and the caller gets that node's error. Then the client queries again, because a module may have been loaded in the meantime.
+ * */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];

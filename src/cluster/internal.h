@@ -278,9 +278,9 @@ void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_m
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* The fast path for the usual batch, in which each command has exactly one key ("keyed"). Adds each command to the queue of its node; the next poll()
- * sends the queues. Does not create the list `routed_commands`. Returns false, with nothing queued, if the batch must take the slow path, for example
- * because a command has no key or a node cannot be reached. */
+/* The fast path for the usual batch, in which each command has exactly one key ("keyed"). Adds each command to the queue of its node; the queues are
+ * sent at the next poll(). Does not create the list `routed_commands`. Returns false, with nothing queued, if the batch must take the slow path, for
+ * example because a command has no key or a node cannot be reached. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Creates `routed_commands`, the list of the batch's commands. A batch that was sent through the fast path has no list until a command is refused or
  * lost. Does nothing if the list exists. */

@@ -367,7 +367,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
 		unverified_redirect_t *unverified = &fanout->unverified[i];
 
-		if (EXPECTED(fanout->routed_commands[unverified->command_index].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* the command may have ended meanwhile */
+		if (EXPECTED(fanout->routed_commands[unverified->command_index].state == PHP_HIREDIS_ROUTED_UNVERIFIED)) { /* it may have ended */
 			unverified_resolve(router, fanout, unverified);
 		}
 		if (fanout->routed_commands[unverified->command_index].state == PHP_HIREDIS_ROUTED_UNVERIFIED) {

@@ -7,8 +7,8 @@
  * distributed over several nodes (fanout.c).
  *
  * Two rules must not be broken. The number of a server never changes, but the number of a dropped server is reused. So code that stores a number also
- * compares `serial`, unless server_is_in_use() makes sure that the server is not dropped meanwhile. The list must not grow forever: of the servers
- * that neither the map nor the user names, at most UNLISTED_MAX are kept, and the least recently used one is dropped first.
+ * compares `serial`, unless server_is_in_use() makes sure that the server is not dropped in the meantime. The list must not grow forever: of the
+ * servers that neither the map nor the user names, at most UNLISTED_MAX are kept, and the least recently used one is dropped first.
  */
 #include "cluster/internal.h"
 

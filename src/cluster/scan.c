@@ -1,5 +1,5 @@
 /*
- * Scans all keys of a Cluster. This file chooses which node is scanned next, although slots may move between nodes meanwhile.
+ * Scans all keys of a Cluster. This file chooses which node is scanned next, although slots may move between nodes in the meantime.
  *
  * A node gets CLUSTER NODES before and after it is scanned, and reports its slots. A slot is done if both reports say that the node owns it and that
  * none of its keys are being moved. If keys are being moved to a different node, that node is scanned next, because each key is on one of the two

@@ -152,17 +152,17 @@ bool php_hiredis_config_to_double(zval *value, double *number);
 bool php_hiredis_config_to_bool(zval *value, bool *truth);
 /* Returns whether `other` has the same value for each option that was set in `config`. Does not compare the server and the cache. */
 bool php_hiredis_config_has_same_options(const php_hiredis_config *config, const php_hiredis_config *other);
-/* Sets one entry of the tls option. Returns an error if the value is wrong, or if the entry was set before. If there is no entry of this name, also
- * sets `*unknown`. With `in_uri`, a bool must be written as 1, 0, true or false. */
+/* Sets one entry of the tls option. Returns an error if the value is wrong, or if the entry has already been set. If there is no entry with this
+ * name, also sets `*unknown`. With `in_uri`, a bool must be written as 1, 0, true or false. */
 const char *php_hiredis_config_set_tls_option(php_hiredis_config *config, const char *name, size_t length, zval *value, bool in_uri, bool *unknown);
-/* Returns whether `value` turns on a TLS option of PHP's streams that is not supported here. If it were ignored, the connection could be less safe
- * than the user expects. `name` ends with NUL. */
+/* Returns whether `value` turns on a TLS option of PHP's streams that the client does not support. If it were ignored, the connection could be less
+ * safe than the user expects. `name` must be NUL-terminated. */
 bool php_hiredis_config_tls_is_unsupported(const char *name, zval *value);
 /* Sets the TLS options from the options of a PHP stream context, as phpredis accepts them. Ignores unknown names, as PHP does. If an option that PHP
  * knows is not supported here, returns an error and sets `*unsupported` to its name. */
 const char *php_hiredis_config_set_stream_options(php_hiredis_config *config, HashTable *stream, const char **unsupported);
 /* Sets the defaults that depend on other options, and checks whether the options can be combined. Call it once, after the last option. Returns NULL
- * or an error ("must not ..."). In case of an error, `*which` is the wrong option, or PHP_HIREDIS_OPTION_COUNT if the server's address is wrong. */
+ * or an error ("must not ..."). On error, `*which` is the offending option, or PHP_HIREDIS_OPTION_COUNT if the server's address is wrong. */
 const char *php_hiredis_config_check(php_hiredis_config *config, bool cluster, php_hiredis_option *which);
 /* Returns whether the server accepts this library name in CLIENT SETINFO. The client sends it in parentheses, so it must not contain any. The empty
  * string is valid. */
@@ -239,11 +239,11 @@ PHP_INI_MH(php_hiredis_setting_on_update);
 /* Warns that the value of a setting is ignored. Always returns FAILURE, so that an on_modify function can write `return
  * php_hiredis_setting_warn(...)`. `text` may be NULL. */
 int php_hiredis_setting_warn(const zend_ini_entry *entry, const zend_string *text, const char *must);
-/* Called for a setting that is read only when PHP starts. If a new value arrives later, for example through php_admin_value of PHP-FPM, warns and
- * returns true; the caller must then ignore the value. Returns false while PHP starts or ends, or if the value has not changed. */
+/* Called for a setting that takes effect only at startup. If a new value arrives later, for example through PHP-FPM's php_admin_value, warns and
+ * returns true; the caller must then ignore the value. Returns false during startup and shutdown, or if the value has not changed. */
 bool php_hiredis_setting_refuse_after_start(const zend_ini_entry *entry, const zend_string *text, int stage);
-/* These functions convert the text of a setting. They return false if it is not valid, and do not check any limits. NULL and the empty string become
- * 0. A whole number may end with K, M or G. The last function only checks that the text is a valid bool; PHP's OnUpdateBool() converts it. */
+/* These functions parse the text of a setting. They return false if it is not valid, and do not check any limits. NULL and the empty string become
+ * 0. A whole number may end with K, M or G. php_hiredis_setting_bool() only validates the text; PHP's OnUpdateBool() converts it. */
 bool php_hiredis_setting_seconds(zend_string *text, double *seconds);
 bool php_hiredis_setting_whole(zend_string *text, zend_long *number);
 bool php_hiredis_setting_bool(const zend_string *text);

@@ -201,7 +201,7 @@ static const char *option_set_decoded(php_hiredis_config *config, php_hiredis_op
 	return error;
 }
 
-/* Returns whether a URI parameter of this name sets the option. For an option that is a list, the name ends with [], as in `allow[]=10.0.0.0/8`. */
+/* Returns whether a URI parameter with this name sets the option. For an option that is a list, the name ends with [], as in `allow[]=10.0.0.0/8`. */
 static bool option_has_name(const php_hiredis_option_spec *spec, const zend_string *name)
 {
 	size_t length = strlen(spec->name), brackets = spec->type == PHP_HIREDIS_OPTION_TYPE_HOSTS ? 2 : 0;

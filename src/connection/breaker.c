@@ -293,7 +293,7 @@ static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uin
 
 			php_poll2(&polled, 1, 1);
 		} else {
-			php_hiredis_pause(MILLISECOND); /* do not poll the probe's socket, because another coroutine may close it meanwhile */
+			php_hiredis_pause(MILLISECOND); /* do not poll the probe's socket, because another coroutine may close it in the meantime */
 		}
 		now = php_hiredis_now();
 	}

@@ -163,8 +163,8 @@ static void connection_free_scripts(php_hiredis_connection *connection)
 
 static void connection_shut(php_hiredis_connection *connection, bool after_bailout)
 {
-	connection->lost_server_state |= connection->marks & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST;
-	connection->marks = 0;
+	connection->lost_server_state |= connection->server_state & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST;
+	connection->server_state = 0;
 	php_hiredis_stats_count_closing(connection);
 	php_hiredis_transport_close(&connection->transport, after_bailout || php_hiredis_connection_is_foreign(connection));
 	connection->in_flight = 0;
@@ -356,7 +356,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	}
 	failure->has_wrong_role = connection->handshake.has_wrong_role;
 	if (failure->counts_as_unsent) {
-		connection->marks = connection->marks_before; /* the bits that were set since belong to commands that the server has not received */
+		connection->server_state = connection->server_state_before; /* the bits that were set since belong to commands that the server has not received */
 	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
 		connection_unsend_joined(connection, &connection->handshake);
@@ -373,8 +373,9 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* Bring `marks_before` up to date for php_hiredis_connection_fail(): a reply may have changed `marks` since, as when EXEC ends a WATCH. */
-	connection->marks = connection->marks_before = php_hiredis_connection_server_state(connection);
+	/* Bring `server_state_before` up to date for php_hiredis_connection_fail(): a reply may have changed `server_state` since, as when EXEC ends a
+	 * WATCH. */
+	connection->server_state = connection->server_state_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_before_command = 0;
 	return php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because it is older than maxLifetime");
@@ -418,7 +419,7 @@ void php_hiredis_connection_begin_command(php_hiredis_connection *connection, ui
 	connection->wait_began = 0;
 	connection->replies_sharing_deadline = 0;
 	connection->sent_before_command = connection->sent;
-	connection->marks_before = connection->marks;
+	connection->server_state_before = connection->server_state;
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
 	if (UNEXPECTED(connection->out.length > 0)) {
 		connection_begin_after_output(connection);
@@ -659,7 +660,7 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
 		return false;
 	}
-	return connection->marks == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
+	return connection->server_state == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
 /* Appends a copy of the commands between the offsets `begin` and `end` of the output. In the copy, PING replaces CLIENT CACHING, at which a server

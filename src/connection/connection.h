@@ -245,17 +245,17 @@ struct php_hiredis_connection {
 	php_hiredis_parser parser;
 	/* The commands, sent or not. They remain until the owner has all replies, because they may have to be sent again. */
 	php_hiredis_output out;
-	php_hiredis_handshake handshake; /* all zero while the connection is closed, except for `refusal`, of which only the first byte is cleared */
+	php_hiredis_handshake handshake; /* zeroed while the connection is closed, except that only the first byte of `refusal` is cleared */
 	php_hiredis_failure failure;
 	uint64_t in_flight;           /* the number of commands without a reply, whether sent or still in the output; does not include the handshake */
-	uint32_t marks;               /* bits PHP_HIREDIS_SERVER_STATE_...: what the server remembers about this connection */
+	uint32_t server_state;        /* bits PHP_HIREDIS_SERVER_STATE_...: what the server remembers about this connection */
 	uint32_t lost_server_state;   /* the bits of REPORTED_IF_LOST that were set when the last socket was closed */
-	uint32_t marks_before;        /* the value of `marks` before the current command or batch; restored if none of its bytes was sent */
+	uint32_t server_state_before; /* the value of `server_state` before the current command or batch; restored if none of its bytes was sent */
 	uint32_t fork_depth;          /* php_hiredis_fork_depth of the process that opened the socket: after pcntl_fork() the child must not use it */
 	int protocol;                 /* the RESP version, 2 or 3; 0 if not yet known */
 	/* Times, in nanoseconds. Points in time are values of php_hiredis_now(). */
 	uint64_t timeout;             /* how long the reply may take; 0 for no limit */
-	uint64_t blocking_time;       /* how much longer, because the command itself blocks on the server (BLPOP); UINT64_MAX for no limit */
+	uint64_t blocking_time;       /* extra time for a command that blocks on the server, such as BLPOP; UINT64_MAX for no limit */
 	/* The longest time that one recv() or poll() may take. If it is shorter than PHP_HIREDIS_SLICE, php_hiredis_connection_next() also returns
 	 * AGAIN when the wait for a reply has lasted for this time plus `blocking_time`. */
 	uint64_t slice;
@@ -374,8 +374,8 @@ static zend_always_inline bool php_hiredis_connection_lacks_identity(const php_h
 bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection, bool wait);
 
 /* The state of a connection. Only these functions decide whether a connection may be closed, replaced, renewed or reused. That depends on what is in
- * flight (`in_flight`, `out`, `handshake`), on what else is in progress (`stream_is_open`, `subscribed`), and on what the server remembers (`marks`).
- * Code elsewhere could easily forget to check one of them. */
+ * flight (`in_flight`, `out`, `handshake`), on what else is in progress (`stream_is_open`, `subscribed`), and on what the server remembers
+ * (`server_state`). Code elsewhere could easily forget to check one of them. */
 
 /* Returns whether replies are outstanding, to commands or to the handshake. */
 static zend_always_inline bool php_hiredis_connection_awaits_replies(const php_hiredis_connection *connection)
@@ -393,13 +393,13 @@ static zend_always_inline bool php_hiredis_connection_has_unsent_commands(const 
 /* Returns the state that the server remembers for this connection, such as a WATCH. A WATCH that has not been sent does not count. */
 static zend_always_inline uint32_t php_hiredis_connection_server_state(const php_hiredis_connection *connection)
 {
-	return php_hiredis_connection_has_unsent_commands(connection) ? connection->marks_before : connection->marks;
+	return php_hiredis_connection_has_unsent_commands(connection) ? connection->server_state_before : connection->server_state;
 }
 
 /* Returns whether the server watches keys for this connection, or soon will, because WATCH is in the output. */
 static zend_always_inline bool php_hiredis_connection_has_watch(const php_hiredis_connection *connection)
 {
-	return (connection->marks & PHP_HIREDIS_SERVER_STATE_WATCH) != 0;
+	return (connection->server_state & PHP_HIREDIS_SERVER_STATE_WATCH) != 0;
 }
 
 /* Returns whether a stream uses the connection. It may send more commands later, even if no command is in flight now. */
@@ -420,14 +420,14 @@ static inline bool php_hiredis_connection_is_idle(const php_hiredis_connection *
  * would inherit. */
 static inline bool php_hiredis_connection_is_clean(const php_hiredis_connection *connection)
 {
-	return php_hiredis_connection_is_idle(connection) && connection->marks == 0 && !php_hiredis_connection_is_foreign(connection);
+	return php_hiredis_connection_is_idle(connection) && connection->server_state == 0 && !php_hiredis_connection_is_foreign(connection);
 }
 
 /* Returns whether the commands in the output may be sent on a new connection. They must not be if a byte was sent, or if they need state of this
  * connection: EXEC, for example, needs its MULTI. */
 static inline bool php_hiredis_connection_may_move_commands(const php_hiredis_connection *connection)
 {
-	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->marks_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
+	return php_hiredis_connection_has_unsent_commands(connection) && !connection->subscribed && !(connection->server_state_before & PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST)
 		&& connection->handshake.replies_to_discard == 0;
 }
 

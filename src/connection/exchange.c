@@ -214,7 +214,7 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
  * commands again, after AUTH. The socket remains open. Always returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
-	connection->marks = connection->marks_before; /* the bits that were set since belong to commands that the server has not received */
+	connection->server_state = connection->server_state_before; /* the bits that were set since belong to commands that the server has not received */
 	connection->commands -= connection->in_flight;
 	connection->in_flight = 0;
 	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DUE;

@@ -640,10 +640,10 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* Known error lines of the handshake, by their beginning, with the advice that the exception gives. They contain no password, so the line may be
- * shown. If `server_knows_hello` is false, such an error in reply to HELLO means that the server speaks only RESP2. */
+/* Known errors of the handshake, matched by prefix, with the advice that the exception gives. These lines never contain a password, so they are safe
+ * to show. If `server_knows_hello` is false, such an error in reply to HELLO means that the server speaks only RESP2. */
 static const struct {
-	const char *beginning;
+	const char *prefix;
 	bool server_knows_hello;
 	const char *advice;
 } refusals[] = {
@@ -668,7 +668,7 @@ static size_t refusal_find(const char *line)
 {
 	size_t i = 0;
 
-	while (refusals[i].beginning && strncmp(line, refusals[i].beginning, strlen(refusals[i].beginning)) != 0) {
+	while (refusals[i].prefix && strncmp(line, refusals[i].prefix, strlen(refusals[i].prefix)) != 0) {
 		i++;
 	}
 	return i;
@@ -713,7 +713,7 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
  * errors of this command never echo its arguments. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret, bool trusted)
 {
-	bool is_known = refusals[refusal_find(line)].beginning != NULL;
+	bool is_known = refusals[refusal_find(line)].prefix != NULL;
 
 	if ((trusted || is_known) && !text_has_secret(line, length, secret)) {
 		return PHP_HIREDIS_SHOWN_ALL;

@@ -13,7 +13,7 @@
 #include "batch/batch.h"
 
 /*
- * A node is one server as one client uses it: its configuration, its current connection, and the commands in flight.
+ * A node represents one server to one client: its configuration, its current connection, and the commands in flight.
  *
  * When the connection fails, `connection->failure` has the reason. Nodes are allocated in request memory, which PHP frees at the end of the request.
  */
@@ -24,7 +24,7 @@ typedef struct php_hiredis_router php_hiredis_router;
 
 typedef struct php_hiredis_node php_hiredis_node;
 
-/* Callbacks for a cache that all PHP workers of a machine share. The workers must be informed of each write, because they would otherwise read stale
+/* Callbacks for a cache that all PHP workers on a machine share. The workers must be informed of each write, because they would otherwise read stale
  * values from the cache. */
 typedef struct {
 	/* Called right before a command is sent. `span` is the position of its bytes in `commands`. `spec` is NULL for an unknown command. */
@@ -44,7 +44,7 @@ typedef struct {
 /* A server is overdue after this many nanoseconds without a reply. It may be unresponsive, so a Cluster client may use a different server. */
 #define PHP_HIREDIS_OVERDUE_AFTER UINT64_C(250000000)
 
-/* A node is idle for too long after this many nanoseconds without a command: a failover may have replaced its server meanwhile. */
+/* A node is idle for too long after this many nanoseconds without a command: a failover may have replaced its server in the meantime. */
 #define PHP_HIREDIS_IDLE_TOO_LONG UINT64_C(2000000000)
 
 /* What the queued commands wait for before they can be written to the connection. */
@@ -521,7 +521,7 @@ typedef struct {
 } php_hiredis_polled_nodes;
 
 /* Writes the queued commands and reads the replies of all nodes. Returns REPLY if a batch may have ended, IDLE if no node has a batch, and FAILED if
- * PHP code threw. Returns AGAIN at the time `wake_at`, or if a node has not answered for too long. Never waits with MODE_BUFFERED. May end the script
+ * PHP code threw. Returns AGAIN at `wake_at`, or if a node has not answered for too long. Never waits with MODE_BUFFERED. May end the script
  * with a fatal error (longjmp). */
 php_hiredis_progress php_hiredis_polled_nodes_step(const php_hiredis_polled_nodes *polled, php_hiredis_step_mode mode);
 

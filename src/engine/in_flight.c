@@ -136,7 +136,7 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 	for (uint32_t i = 0; i < batch->count; i++) {
 		if (batch->expected[i].flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) {
-			node->connection->marks |= php_hiredis_state_change_flags(batch->expected[i].spec->state_change);
+			node->connection->server_state |= php_hiredis_state_change_flags(batch->expected[i].spec->state_change);
 		}
 	}
 }
@@ -503,8 +503,8 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Skips the sync check, the HELLO that the client sends after AUTH to find out whether AUTH was answered. Its reply has already served that
- * purpose. */
+/* Counts the reply to the sync check as received. The sync check is the HELLO that the client sends after AUTH to find out whether AUTH was
+ * answered. */
 static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {

@@ -52,7 +52,7 @@ void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, 
 
 /* ---- reply_apply.c ---- */
 
-/* Returns the bits that a command such as SELECT or WATCH sets in `connection->marks`; 0 if none. */
+/* Returns the bits that a command such as SELECT or WATCH sets in `connection->server_state`; 0 if none. */
 uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change);
 /* Checks a reply and applies what its command has changed: after SELECT, for example, the database number. If the reply cannot be the answer to its
  * command, releases it, closes the connection and returns false. Does not throw. */
@@ -68,8 +68,8 @@ bool php_hiredis_reply_reject_misplaced(php_hiredis_node *node, zval *reply);
 /* Moves at most `wanted` simple replies (strings, numbers, null) from the buffer into `replies`. Returns their number, or 0 if the next reply is not
  * simple. If a reply cannot be the answer to its command, closes the connection. */
 uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t wanted);
-/* Called if the server has refused a WATCH or CLIENT TRACKING. Clears the bit of this command in `connection->marks`, unless the server has accepted
- * the same command before. */
+/* Called if the server has refused a WATCH or CLIENT TRACKING. Clears the bit of this command in `connection->server_state`, unless the server has
+ * accepted the same command before. */
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change);
 
 /* ---- exec.c ---- */

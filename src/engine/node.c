@@ -229,7 +229,7 @@ static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 }
 
 /* Takes a usable connection from the pool, or creates one. Destroys the pooled connections that cannot be used. Returns a connection even if a signal
- * handler sets an exception meanwhile. */
+ * handler sets an exception in the meantime. */
 static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;

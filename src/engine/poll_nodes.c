@@ -3,7 +3,8 @@
  *
  * Clusters, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * A slow or lost node must end only its own batches. Only an exception, or a fork() in PHP code that runs meanwhile, ends the batches of all nodes.
+ * A slow or lost node must end only its own batches. Only an exception, or a fork() in PHP code that runs in the meantime, ends the batches of all
+ * nodes.
  */
 #include "engine/internal.h"
 
@@ -179,7 +180,7 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
  * this enum value in any other sense. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
-/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN at the time `wake_at`,
+/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN at `wake_at`,
  * or if a node has not answered for too long. Otherwise returns ONCE_MORE, which means that the caller must call this again. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
@@ -215,7 +216,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Waits until a batch has ended, until a node's reply is overdue, or until the time `wake_at`. */
+/* Waits until a batch has ended, until a node's reply is overdue, or until `wake_at`. */
 static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};

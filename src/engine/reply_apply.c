@@ -185,7 +185,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 
 /* ---- what a reply changes ---- */
 
-/* The bits of `connection->marks` that EXEC and DISCARD clear, because they end the transaction and every WATCH. */
+/* The bits of `connection->server_state` that EXEC and DISCARD clear, because they end the transaction and every WATCH. */
 #define MARKS_OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | MARKS_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
 #define MARKS_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
 
@@ -307,7 +307,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 	if (Z_TYPE_P(reply) == IS_STRING && zend_string_equals_literal(Z_STR_P(reply), "QUEUED")) {
 		if (!in_transaction && (state_change == PHP_HIREDIS_STATE_CHANGE_SELECT || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH
 				|| state_change == PHP_HIREDIS_STATE_CHANGE_SETNAME || state_change == PHP_HIREDIS_STATE_CHANGE_HELLO)) {
-			connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED;
+			connection->server_state |= PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED;
 		}
 		return;
 	}
@@ -330,31 +330,31 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
 			/* RESET logs out and selects database 0 and RESP2. A new connection is the simplest way back to the configured state. */
-			connection->marks = PHP_HIREDIS_SERVER_STATE_CHANGED;
+			connection->server_state = PHP_HIREDIS_SERVER_STATE_CHANGED;
 			connection->protocol = 2; /* RESET selects RESP2, so the other replies of the batch arrive in RESP2 */
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_QUIT:
-			connection->marks = 0;
+			connection->server_state = 0;
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_EXEC:
-			if ((connection->marks & PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
-				connection->marks |= PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN;
+			if ((connection->server_state & PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED) && Z_TYPE_P(reply) == IS_ARRAY) {
+				connection->server_state |= PHP_HIREDIS_SERVER_STATE_CHANGE_UNKNOWN;
 			}
-			connection->marks &= ~MARKS_OF_MULTI;
+			connection->server_state &= ~MARKS_OF_MULTI;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_WATCH:
-			connection->marks |= MARKS_OF_WATCH; /* it was set when WATCH was sent, but the reply to an earlier EXEC may have cleared it */
+			connection->server_state |= MARKS_OF_WATCH; /* it was set when WATCH was sent, but the reply to an earlier EXEC may have cleared it */
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_UNWATCH:
-			connection->marks &= ~MARKS_OF_WATCH;
+			connection->server_state &= ~MARKS_OF_WATCH;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_TRACKING:
 			if (encoded->count > 0 && zend_string_equals_literal_ci(encoded_argument(encoded, 0), "OFF")) {
-				connection->marks &= ~(PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED);
+				connection->server_state &= ~(PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED);
 			} else {
-				connection->marks |= PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED;
+				connection->server_state |= PHP_HIREDIS_SERVER_STATE_TRACKING | PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED;
 			}
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH:
@@ -381,11 +381,11 @@ static bool error_ends_multi(zval *error)
 
 void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hiredis_state_change state_change)
 {
-	if (state_change == PHP_HIREDIS_STATE_CHANGE_WATCH && !(connection->marks & PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)) {
-		connection->marks &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_WATCH && !(connection->server_state & PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)) {
+		connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
 	}
-	if (state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING && !(connection->marks & PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED)) {
-		connection->marks &= ~PHP_HIREDIS_SERVER_STATE_TRACKING;
+	if (state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING && !(connection->server_state & PHP_HIREDIS_SERVER_STATE_TRACKING_CONFIRMED)) {
+		connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_TRACKING;
 	}
 }
 
@@ -409,10 +409,10 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 	}
 	php_hiredis_state_change_undo(node->connection, state_change);
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_EXEC && error_ends_multi(error)) {
-		node->connection->marks &= ~MARKS_OF_MULTI;
+		node->connection->server_state &= ~MARKS_OF_MULTI;
 	}
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
-		node->connection->marks &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* refused, for example with NOPERM; ERR means that a MULTI is open already */
+		node->connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* refused, for example with NOPERM; ERR means that a MULTI is open already */
 	}
 	if (error_is_of_wrong_server(php_hiredis_exception_line(error))) {
 		node->idle_action = PHP_HIREDIS_IDLE_DISCARD;

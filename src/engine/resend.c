@@ -110,11 +110,11 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection has state that a new connection would lack, such as a WATCH: one of the bits `marks` is set. Also returns true for a
- * closed connection, because closing it has cleared the bits. */
+/* Returns whether the connection has state that a new connection would lack, such as a WATCH: one of the bits `server_state` is set. Also returns
+ * true for a closed connection, because closing it has cleared the bits. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
-	return (node->connection->marks & marks) || !php_hiredis_connection_is_open(node->connection);
+	return (node->connection->server_state & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
 /* Counts an attempt to send refused commands again. All attempts together may take the timeout of the command, or connectTimeout if the command has
@@ -171,7 +171,7 @@ static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 	 * its own MULTI, which does not count. */
 	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
-	if (entry->retry.first_refused || (node->connection->marks & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
+	if (entry->retry.first_refused || (node->connection->server_state & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
 		return;
 	}
 	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use a different server, even if this command must not be sent again */

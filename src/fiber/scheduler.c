@@ -750,8 +750,8 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Returns whether the next task has been fetched. If it has not, fetches it now, unless that could run PHP code, as with a generator. */
-static zend_always_inline bool scheduler_has_task(scheduler_t *scheduler)
+/* Fetches the next task if that has not been done yet and cannot run PHP code, as a generator would. Returns whether there is a next task. */
+static zend_always_inline bool scheduler_prefetch_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
 		scheduler->is_exhausted = !task_next(&scheduler->next_task, &scheduler->tasks);
@@ -771,7 +771,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	scheduler_t *scheduler = leaving->scheduler;
 	worker_t *next = scheduler->ready.first;
 
-	if (!scheduler->is_exhausted && !scheduler_has_task(scheduler) && !scheduler->is_exhausted) {
+	if (!scheduler->is_exhausted && !scheduler_prefetch_task(scheduler) && !scheduler->is_exhausted) {
 		return NULL;
 	}
 	if (next) {
@@ -836,7 +836,7 @@ static bool worker_run_tasks(worker_t *worker)
 		}
 		/* Run the next task in this fiber at once. If the scheduler assigned the task instead, tasks with two commands each would need one third more
 		 * switches between fibers. */
-		if (scheduler->current != worker || !scheduler_has_task(scheduler)) {
+		if (scheduler->current != worker || !scheduler_fetch_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
 		}

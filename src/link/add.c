@@ -22,7 +22,7 @@ void php_hiredis_link_remove_last_command(php_hiredis_output *commands)
 
 static bool link_is_in_multi(const php_hiredis_link *link)
 {
-	return link->node.connection && (link->node.connection->marks & PHP_HIREDIS_SERVER_STATE_MULTI);
+	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
 /* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they refuse a password; they always

@@ -37,7 +37,7 @@ typedef enum {
 /* Returns whether the node's connection has WATCH, MULTI or a similar state. Replies must then come from the server, not from a cache. */
 static bool cached_connection_has_state(const php_hiredis_node *node)
 {
-	return node->connection && (node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED);
+	return node->connection && (node->connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED);
 }
 
 /* Reads the push messages that have arrived, because one of them may invalidate the key. Sets `*now` to the current time. */
@@ -118,7 +118,7 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	if (!php_hiredis_node_is_ready(node)) {
 		return cached_check_unready(node);
 	}
-	if (UNEXPECTED(node->connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action || UNEXPECTED(node->connection->cache->is_off)) {
+	if (UNEXPECTED(node->connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action || UNEXPECTED(node->connection->cache->is_off)) {
 		return CACHE_BYPASS;
 	}
 	return cached_read_pushes(link, node, encoded, timeout, now);
@@ -310,7 +310,7 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* All values of an MGET must have existed at the same moment. If an invalidation has arrived meanwhile, a cached value may be older than the
+	/* All values of an MGET must have existed at the same moment. If an invalidation has arrived in the meantime, a cached value may be older than the
 	 * values that the server has just sent. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
@@ -398,7 +398,7 @@ typedef struct {
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The database number under which a Cluster's node caches this reply. It is stored in a part of the zval that PHP does not use here. */
+/* The database number under which the reply of a Cluster's node is cached. It is stored in u2.extra of the zval, which PHP does not use here. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -694,8 +694,8 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Called before a read is sent to the server after it waited for the shared cache in vain; cached_end_bypass() is called afterwards. Subtracts the
- * time spent waiting from the read's time limit. Adds a reference to the link until then, because an observer may release the link. */
+/* Called before a read is sent to the server after it waited for the shared cache without success; cached_end_bypass() is called afterwards.
+ * Subtracts the time spent waiting from the read's time limit. Adds a reference to the link until then, because an observer may release the link. */
 static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
 {
 	if (*timeout > 0) {
@@ -764,7 +764,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	php_hiredis_connection *connection = node->connection;
 
 	if (!connection || node->first != node->unsent || (node->unsent && node->has_unsent_write) || !php_hiredis_node_is_ready(node) || connection->in_flight > 0
-			|| !php_hiredis_parser_is_idle(&connection->parser) || (connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action
+			|| !php_hiredis_parser_is_idle(&connection->parser) || (connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || node->idle_action
 			|| (connection->failover_watch && php_hiredis_now() >= connection->failover_watch->check_at)) {
 		return false;
 	}

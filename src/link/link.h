@@ -60,7 +60,7 @@ typedef enum {
 	PHP_HIREDIS_SHARED_CACHE_THROWN    /* an exception is set */
 } php_hiredis_shared_cache_result;
 
-/* Functions that answer reads from the shared cache: a cache in memory that all PHP processes of a machine share (the option `shared`). The link's
+/* Functions that answer reads from the shared cache: a cache in memory that all PHP processes on a machine share (the option `shared`). The link's
  * connections then have no caches of their own. Each function may end the script with a fatal error (longjmp). */
 typedef struct {
 	/* Answers the command in the link's output. Returns false if the caller must send the command to the server. */
@@ -76,8 +76,8 @@ typedef struct {
 	 * set. */
 	bool (*attach)(php_hiredis_link *link);
 	void (*flush)(php_hiredis_link *link);
-	/* Called after a read that waited for the shared cache in vain (`waited_for_shared` is above 0) and was then sent on the client's own connection.
-	 * `was_answered` says whether the server has answered it there. */
+	/* Called after a read that waited for the shared cache without success (`waited_for_shared` is above 0) and was then sent on the client's own
+	 * connection. `was_answered` says whether the server has answered it there. */
 	void (*end_bypass)(php_hiredis_link *link, bool was_answered);
 } php_hiredis_shared_cache_ops;
 
@@ -192,11 +192,11 @@ void php_hiredis_link_close(php_hiredis_link *link);
 bool php_hiredis_link_is_connected(php_hiredis_link *link);
 
 /* Mark the beginning and the end of a transaction, from WATCH to EXEC. `watches` is true in both calls if the transaction watches keys. If so, the
- * caller must refuse a second transaction meanwhile, because its EXEC would end the WATCH. */
+ * caller must reject a second transaction until then, because its EXEC would end the WATCH. */
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches);
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches);
-/* Called if a node of the Cluster has refused, for example with MOVED, a command that the link sent to it directly. The router must then send the
- * command. */
+/* Called if a Cluster node has rejected a command that the link sent to it directly, for example with MOVED. The command then has to go through the
+ * router. */
 void php_hiredis_link_note_not_executed(php_hiredis_link *link);
 
 /* Returns the node whose connection may watch keys: the link's own node or, in a Cluster, the node to which WATCH was sent. Returns NULL if WATCH was

@@ -146,7 +146,7 @@ static void channels_drop_unused(channels_t *channels)
 	channels->count = remaining_count;
 }
 
-/* Fetches the slot map from the Cluster if the client has none, or if its map may be wrong. Stops waiting at the time `give_up_at` (0 for no limit).
+/* Fetches the slot map from the Cluster if the client has none, or if its map may be wrong. Stops waiting at `give_up_at` (0 for no limit).
  * Returns false if an exception is set. */
 static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 {

@@ -274,7 +274,7 @@ void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscri
 	php_hiredis_connection *connection = subscription->link->node.connection;
 
 	connection->subscribed = true;
-	connection->marks |= PHP_HIREDIS_SERVER_STATE_SUBSCRIBED;
+	connection->server_state |= PHP_HIREDIS_SERVER_STATE_SUBSCRIBED;
 	subscription->is_lost = subscription->loss_is_unreported = false;
 	subscription->received_before = 0;
 	subscription->last_empty_read_at = php_hiredis_now(); /* there are no subscriptions on this connection yet */

@@ -89,7 +89,7 @@ uint64_t php_hiredis_subscription_wake_time(const php_hiredis_subscription *subs
 /* Called when the connection was lost. Returns true if the client will subscribe to the channels again. If it returns false, the caller must throw an
  * exception. */
 bool php_hiredis_restore_begin(php_hiredis_subscription *subscription);
-/* Adds a lost channel, to which the client must subscribe again. Its messages may have been lost since the time `lost_since`. */
+/* Adds a lost channel, to which the client must subscribe again. Its messages may have been lost since `lost_since`. */
 void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, zend_string *name, uint64_t lost_since);
 /* Waits until the client has subscribed again to all channels of a lost connection. If `or_message` is true, also stops as soon as there is an unread
  * Message or Gap (an object that reports a period in which messages may have been lost). Returns false at the `deadline` (0 for none), or if an

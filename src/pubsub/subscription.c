@@ -249,8 +249,7 @@ static bool subscription_connect(php_hiredis_subscription *subscription)
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* To find out whether the server has closed an idle connection, the client must read. Without subscriptions no message can arrive, so none is
-		 * lost. */
+		/* Only a read shows whether the server has closed an idle connection. It is safe because nothing is subscribed, so it cannot swallow a message. */
 		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
 		}

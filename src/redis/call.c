@@ -4,7 +4,7 @@
  *
  * The queue has three parts: the bytes to send (`queue`), how each reply is checked (`batch`), and how each reply is converted (`conversions`). All
  * three must always describe the same commands. PHP code that runs while they are changed or sent must not use them, so `is_queue_in_use` is true
- * meanwhile.
+ * in the meantime.
  */
 #include "redis/internal.h"
 

@@ -471,7 +471,7 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	php_hiredis_redis_reset_after_fatal(self);
 	/* A signal handler may call connect() in the middle of another method, which would then continue on a connection that no longer exists. The
 	 * check comes after php_hiredis_redis_configure(), because __toString() of a password may suspend its fiber there, and a different fiber may
-	 * use the object meanwhile. */
+	 * use the object in the meantime. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_config_free(&config);
 		php_hiredis_redis_throw("The connection is in use");

@@ -290,7 +290,7 @@ void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
  * is not an object. An error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions thrown by PHP code stay
  * as they are. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
-/* Returns whether the running method itself threw this exception. Another exception may come from PHP code that ran meanwhile, such as a signal
+/* Returns whether the running method itself threw this exception. Another exception may come from PHP code that ran in the meantime, such as a signal
  * handler or a callback that uses another client. The stack trace of such an exception does not begin with the running method. */
 bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). If the server refused AUTH or SELECT, the error line decides whether the method returns false or
@@ -359,7 +359,7 @@ void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const ch
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
 /* These functions may run PHP code: __toString() or a serializer. They return false with an exception if that code throws. Pass a reference as it is,
- * without ZVAL_DEREF(): PHP code may change its value meanwhile, so these functions copy the string in it. */
+ * without ZVAL_DEREF(): PHP code may change its value in the meantime, so these functions copy the string in it. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
@@ -403,8 +403,8 @@ bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long f
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
 /* Returns the configuration of any node that owns slots. The node owns the configuration. Returns NULL with an exception if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Selects the node that owns the slot for the next command. Does nothing if the command has keys, because the router finds the node of the keys itself.
- * Returns false with an exception if no node owns the slot. */
+/* Selects the node that owns the slot for the next command. Does nothing if the command has keys, because the router finds the node of the keys
+ * itself. Returns false with an exception if no node owns the slot. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
 /* Selects the node of the slot for the transaction that is being queued. Returns false with an exception if a different node was already selected. */
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);

@@ -1,5 +1,5 @@
 /*
- * The hiredis.durations setting: histograms and sums that all PHP workers of a machine share, and the functions Hiredis\stats() and
+ * The hiredis.durations setting: histograms and sums that all PHP workers on a machine share, and the functions Hiredis\stats() and
  * Hiredis\prometheus().
  *
  * Several processes change the shared memory at the same time, without a lock. Its numbers may therefore be changed only by atomic additions. Only

@@ -791,7 +791,7 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		}
 		/* A process that polls the connection also has the role. It notices the end of the connection within a SLICE, and releases the role. */
 		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_patience(attachment, timeout)))) {
-			attachment->vain_epoch = epoch; /* that process is stopped, so further reads would wait in vain, too */
+			attachment->vain_epoch = epoch; /* that process is stopped, so further reads would also wait without success */
 			return false;
 		}
 		segment_sleep(view, &segment->epoch, epoch, SLICE);
@@ -847,8 +847,8 @@ static bool segment_hangs(const php_hiredis_segment *segment)
 		&& php_hiredis_cache_now() >= segment->proved_at + PROOF_GRACE;
 }
 
-/* Receives what Redis reports on the tracking connection, and updates the entries. Sends the rest of a query that was sent only in part. Returns false if
- * the shared memory cannot be locked. */
+/* Receives what Redis reports on the tracking connection, and updates the entries. Sends the rest of a query that was sent only in part. Returns
+ * false if the shared memory cannot be locked. */
 static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;

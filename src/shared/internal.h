@@ -3,7 +3,7 @@
  *
  * Terms:
  *
- * - A segment is the part of the shared memory that belongs to one server and one identity (user and database). All workers of the machine read it.
+ * - A segment is the part of the shared memory that belongs to one server and one identity (user and database). All workers on the machine read it.
  *
  * - The tracking connection is the one connection of a segment. On it Redis reports all changed keys of the segment (CLIENT TRACKING).
  *
@@ -91,7 +91,7 @@ void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, ui
  * large. Returns the number of the entry's cell, or UINT32_MAX if the entry needs more than a sixteenth of the ring. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
 	const char *value, uint32_t length);
-/* Lets readers use the entry up to the time `expires_at`; 0 removes the entry. Does nothing if the cell no longer has this `version`, because the
+/* Lets readers use the entry until `expires_at`; 0 removes the entry. Does nothing if the cell no longer has this `version`, because the
  * entry is then gone. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t expires_at);
 /* Returns the first of the 8 cells that may contain this hash. A small bucket makes a lookup short. */
@@ -167,8 +167,8 @@ static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hired
  * The splitter finds where each reply and each push message ends in the bytes of a tracking connection. The bytes may be passed in pieces of any
  * size.
  *
- * Its state has no pointers, so it can be in shared memory, and another process can continue. It must find the same ends as protocol/parser.c;
- * tests/fuzz/log.c compares the two.
+ * Its state has no pointers, so it can be in shared memory, and another process can continue. It must find the same message boundaries as
+ * protocol/parser.c; tests/fuzz/log.c compares the two.
  */
 
 typedef enum {
@@ -177,10 +177,10 @@ typedef enum {
 	PHP_HIREDIS_SPLITTER_INVALID     /* the bytes are not RESP3, so the connection must be closed */
 } php_hiredis_splitter_state;
 
-/* A longer line (in bytes) is invalid. Without a limit a broken server could make the client wait forever. */
+/* The maximum length of a line in bytes. Longer lines are invalid, because a broken server could otherwise make the client wait forever. */
 #define PHP_HIREDIS_SPLITTER_LINE_MAX (64 * 1024)
 
-/* The state of the splitter inside a reply or a push message. It is all zeros between two of them. */
+/* The state of the splitter inside a reply or a push message. It is all zeros between two replies or messages. */
 typedef struct {
 	uint64_t examined;          /* how many of the caller's bytes have been examined */
 	uint64_t values_left;       /* how many values of the item are still missing */
@@ -214,23 +214,24 @@ bool php_hiredis_reply_read_integer(const char *reply, size_t length, zend_long 
 bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 
 /*
- * A segment is what the workers of a machine share about one server and one identity.
+ * A segment is the shared memory that all workers on a machine use for one server and one identity (user and database).
  *
- * It has one tracking connection. The bytes that this connection receives are one log: a process that holds the lock receives them and applies them
- * in order to the entries, which all workers read without a lock. Every attachment has a descriptor of the tracking connection. These rules always
- * hold:
+ * It has one tracking connection. The bytes received on this connection form a single log: a process that holds the lock receives them and applies
+ * them in order to the entries, which all workers read without a lock. Every attachment has a descriptor of the tracking connection. These rules
+ * always hold:
  *
  * - One log: the entries are the result of applying, in order, all bytes that the tracking connection has sent up to some point.
  * - No gap: `parsing` is odd from before bytes are received until all of them are applied. A reader who first sees no bytes in the socket and then an
- *   even `parsing` knows that everything that had arrived at the first look is applied.
+ *   even `parsing` knows that everything that had arrived by the first check has been applied.
  * - Crash only: if the lock's owner has died, or the tracking connection has ended or sent invalid bytes, all entries and queries are removed
  *   (`epoch` is odd until a new connection is open). Nothing is repaired.
  * - Own writes: when the reply to a write arrives, the writer increases the write counter of the key's hash. An entry may be used only if this
  *   counter still has the value that it had when the query was sent.
  * - Barriers: `barrier_query` is the number of the last query at the time of a barrier. A reader gets hits again when a later query has been
  *   answered.
- * - Claims: a query that is recorded and not answered is the claim of its key. A process that misses the same key waits for this query's answer and sends
- *   none. A claim ends with its answer or with a reset, and a process that waits checks for both all the time (SLICE in attachment.c), so no death of
+ * - Claims: a query that is recorded and not answered is the claim to its key. A process that misses the same key waits for this query's answer and
+ *   sends none. A claim ends with its answer or with a reset, and a process that waits checks for both all the time (SLICE in attachment.c), so no
+ * death of
  *   another process can keep it waiting.
  *
  * The functions allocate nothing and throw nothing. No code may do so, or run PHP code, while it holds the lock of a segment.
@@ -281,8 +282,8 @@ typedef struct {
 	uint64_t emptied;           /* how often the server has reported that a database was emptied */
 	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
 	uint64_t opening_began_at;  /* php_hiredis_cache_now() when a process last began to open the tracking connection */
-	/* `lock_count`: how often the lock was taken. `stuck_lock_count`: the lock_count at which a process last waited in vain. While the two are equal,
-	 * the owner is treated as stopped (SIGSTOP), and nobody waits long for it again. */
+	/* `lock_count`: how often the lock was taken. `stuck_lock_count`: the lock_count at which a process last waited without success. While the two are
+	 * equal, the owner is treated as stopped (SIGSTOP), and nobody waits long for it again. */
 	uint64_t lock_count, stuck_lock_count;
 	int32_t lock_owner;         /* the process that has the lock, or that had it last */
 	/* These show whether the tracking connection hangs although the server does not. If it is silent for too long, one process sends its query on its
@@ -404,9 +405,9 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * The notes of a connection: how the commands that a client sends on its own connection affect the hits that it may get from the segment.
  *
  * Replies on the client's connection and replies on the tracking connection arrive in no common order. So a command is noted when it is sent, and
- * the note is applied when the reply has arrived or can no longer arrive. A write increases the write counter of its key's hash. A read on the client's own
- * connection makes sure that the segment does not return an older value of that key later. After a command whose keys are not known the client gets
- * no hit until the tracking connection has answered a query that was sent later (a barrier).
+ * the note is applied when the reply has arrived or can no longer arrive. A write increases the write counter of its key's hash. A read on the
+ * client's own connection makes sure that the segment does not return an older value of that key later. After a command whose keys are not known the
+ * client gets no hit until the tracking connection has answered a query that was sent later (a barrier).
  */
 
 /* At most this many written keys, and as many read keys, are noted one by one. With more, all reads wait for a newer answer of the tracking
@@ -427,8 +428,8 @@ typedef struct php_hiredis_in_flight_keys {
  * An attachment gives one thread access to a segment (shared memory), for clients with the same settings. It contains the thread's descriptor of the
  * tracking connection, and opens this connection if there is none.
  *
- * A process that opens it has the role (the right to do so) and not the segment's lock, so other processes can use their own connections meanwhile.
- * A process that ends the tracking connection shuts it down for all processes.
+ * A process that opens it has the role (the right to do so) and not the segment's lock, so other processes can use their own connections in the
+ * meantime. A process that ends the tracking connection shuts it down for all processes.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64
@@ -456,8 +457,8 @@ struct php_hiredis_attachment {
 	 * epoch plus 1. Otherwise `probe_epoch` is 0. */
 	uint64_t probe_answered, probe_epoch;
 	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process that was added to the segment's workers; 0 if none was */
-	uint64_t vain_epoch;        /* the segment's epoch when this thread last waited for the role in vain; it does not wait again in the same epoch */
-	bool has_role;              /* this thread is opening the tracking connection; if the request ends meanwhile, the role is released at its end */
+	uint64_t vain_epoch;        /* the segment's epoch when this thread last waited for the role without success; it does not do so twice in an epoch */
+	bool has_role;              /* this thread is opening the tracking connection; the end of the request releases the role */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; otherwise NULL */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's */
 	php_hiredis_parser parser;  /* parses values other than strings; initialised at the first use and freed at the end of the request */

@@ -823,7 +823,7 @@ static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, 
 	const php_hiredis_connection *connection = link->node.connection;
 
 	if (EXPECTED(connection != NULL)) {
-		if (UNEXPECTED(connection->in_flight > 0 || (connection->marks & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || link->node.idle_action)) {
+		if (UNEXPECTED(connection->in_flight > 0 || (connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED) || link->node.idle_action)) {
 			return NULL;
 		}
 		php_hiredis_cache_in_flight_keys_apply(connection->cache->notes);

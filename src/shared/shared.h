@@ -1,5 +1,5 @@
 /*
- * The interface of src/shared: a cache in shared memory, which all workers of a machine use.
+ * The interface of src/shared: a cache in shared memory, which all workers on a machine use.
  *
  * For each server and user there is one part of this memory, a segment, and one tracking connection, on which Redis reports changed keys. The first
  * process that needs this connection opens it. If a reply is missing, a worker sends the query on this connection, and the reply is stored for all
@@ -25,8 +25,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 /* Frees all attachments of a thread when it ends. */
 void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 
-/* Statistics of all segments that clients with the same cache settings use, for Hiredis\Cache::stats(). `wipes` counts how often a segment was emptied,
- * and `deaths` the processes that died while they changed one. */
+/* Statistics of all segments that clients with the same cache settings use, for Hiredis\Cache::stats(). `wipes` counts how often a segment was
+ * emptied, and `deaths` the processes that died while they changed one. */
 typedef struct {
 	uint64_t wipes, deaths, invalidations, emptied, evictions, entries, bytes;
 	uint32_t workers, segments;

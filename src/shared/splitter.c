@@ -2,8 +2,8 @@
  * The splitter: finds where replies and push messages end in the bytes of a tracking connection, and reads invalidations and a few kinds of replies.
  * segment.c calls it with the bytes that it has received.
  *
- * The splitter's state has no pointers, because it is in shared memory and another process continues with it. The splitter must find the same ends as
- * protocol/parser.c, or every later reply would be assigned to the wrong query.
+ * The splitter's state has no pointers, because it is in shared memory and another process continues with it. The splitter must find the same message
+ * boundaries as protocol/parser.c, or every later reply would be assigned to the wrong query.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS

@@ -64,7 +64,7 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS
 
-/* All that the TLS connections of a thread share: certificates and keys that were read from files, and sessions to resume. The store outlives
+/* State that all TLS connections of a thread share: certificates and keys that were read from files, and sessions to resume. The store outlives
  * requests, so it is allocated with malloc(). */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32
@@ -73,7 +73,7 @@ void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 /* An object and the hash of its key. Only the hash is stored, because the key contains passwords. */
 typedef struct {
-	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];
+	unsigned char key_hash[PHP_HIREDIS_TLS_KEY_SIZE];
 	void *object;
 } php_hiredis_tls_cache_entry;
 

@@ -407,8 +407,8 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 	return failure;
 }
 
-/* Searches the list for the look-up of this name. Returns the address of the pointer to it, so that the caller can remove it. The pointer is NULL
- * if there is no such look-up. */
+/* Searches the list for the look-up of this host name. Returns the address of the pointer to it, so that the caller can remove it. The pointer is
+ * NULL if there is no such look-up. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char port_text[8];

@@ -47,7 +47,7 @@ static void entries_move_to_front(php_hiredis_tls_cache_entry *entries, int move
 static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
-		if (entries[i].object && memcmp(entries[i].key, key, sizeof(entries[i].key)) == 0) {
+		if (entries[i].object && memcmp(entries[i].key_hash, key, sizeof(entries[i].key_hash)) == 0) {
 			entries_move_to_front(entries, i, entries[i]);
 			return entries[0].object;
 		}
@@ -67,7 +67,7 @@ static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const 
 		return replaced;
 	}
 	replaced = entries[count - 1].object;
-	memcpy(entry.key, key, sizeof(entry.key));
+	memcpy(entry.key_hash, key, sizeof(entry.key_hash));
 	entries_move_to_front(entries, count - 1, entry);
 	return replaced;
 }

@@ -27,15 +27,15 @@ void php_hiredis_transport_startup(void);
  * If that is not the current depth, the socket belongs to a parent process. */
 extern uint32_t php_hiredis_fork_depth;
 
-/* Returns 0 if there was no fatal error in this request. After a fatal error, returns 1 while shutdown functions run, and 2 after them. Ignores a
- * fatal error whose longjmp() PHP itself catches. */
+/* Returns 0 if there was no fatal error in this request. After a fatal error, returns 1 while shutdown functions run, and 2 after them. Fatal
+ * errors from which PHP itself recovers, by catching the longjmp(), do not count. */
 static zend_always_inline uint8_t php_hiredis_bailout_stage(void)
 {
 	return EXPECTED(!CG(unclean_shutdown)) || !(EG(flags) & EG_FLAGS_IN_SHUTDOWN) ? 0 : EG(flags) & EG_FLAGS_OBJECT_STORE_NO_REUSE ? 2 : 1;
 }
 
 /* Stores the current php_hiredis_bailout_stage() in `*last_stage`. Returns true if it has changed since the last call. In that case a fatal error has
- * interrupted the caller's work, and the caller must discard everything that it had begun. */
+ * interrupted the caller's work, and the caller must discard any work in progress. */
 static zend_always_inline bool php_hiredis_bailout_stage_update(uint8_t *last_stage)
 {
 	uint8_t now = php_hiredis_bailout_stage();
