@@ -450,26 +450,39 @@ bool php_hiredis_redis_send_now(redis_t *self, const char *command_name, argumen
 	return (!node || call_find_node(self, node, &slot, to)) && call_send_arguments(self, command_name, NULL, arguments, slot, REPLY_R, to);
 }
 
-/* Returns whether a nil reply to this command means an empty list. RESP2 sends *-1 both for an empty list and for a missing value, so only the
- * command's name can decide. */
-static bool raw_nil_is_list(const zval *name)
+static bool raw_name_is_one_of(const zval *name, const char *const *names, size_t count)
 {
-	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
-
-	if (!*Z_STRVAL_P(name) || !strchr("BLXZblxz", *Z_STRVAL_P(name))) {
-		return false;
-	}
-	for (size_t i = 0; i < sizeof(lists) / sizeof(*lists); i++) {
-		if (argument_is(name, lists[i])) {
+	for (size_t i = 0; i < count; i++) {
+		if (argument_is(name, names[i])) {
 			return true;
 		}
 	}
 	return false;
 }
 
+/* Returns whether a nil reply to this command means an empty list. RESP2 sends *-1 both for an empty list and for a missing value, so only the
+ * command's name can decide. */
+static bool raw_nil_is_list(const zval *name)
+{
+	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
+
+	return *Z_STRVAL_P(name) && strchr("BLXZblxz", *Z_STRVAL_P(name)) && raw_name_is_one_of(name, lists, sizeof(lists) / sizeof(*lists));
+}
+
+/* Returns whether this command's reply has pairs under RESP3 where RESP2 has a flat list. Without scores, values or a count it has neither. */
+static bool raw_reply_has_pairs(const zval *name)
+{
+	static const char *const names[] = {"ZRANGE", "ZREVRANGE", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "ZPOPMIN", "ZPOPMAX", "ZRANDMEMBER", "ZUNION",
+			"ZINTER", "ZDIFF", "HRANDFIELD"};
+
+	return *Z_STRVAL_P(name) && strchr("HZhz", *Z_STRVAL_P(name)) && raw_name_is_one_of(name, names, sizeof(names) / sizeof(*names));
+}
+
 bool php_hiredis_redis_build_rawcommand(call_t *call)
 {
-	if (!raw_nil_is_list(PHP_ARGUMENT(0))) {
+	if (raw_reply_has_pairs(PHP_ARGUMENT(0))) {
+		call->conversion.reply = REPLY_RAW_PAIRS;
+	} else if (!raw_nil_is_list(PHP_ARGUMENT(0))) {
 		/* the reply is returned as the server sent it */
 	} else if (argument_is(PHP_ARGUMENT(0), "XREAD") || argument_is(PHP_ARGUMENT(0), "XREADGROUP")) {
 		call->conversion.reply = REPLY_RAW_STREAMS;

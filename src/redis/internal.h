@@ -50,6 +50,7 @@ typedef enum {
 	 * becomes an empty list, or null with OPT_NULL_MULTIBULK_AS_NULL. */
 	REPLY_VAR,
 	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, also under RESP3 */
+	REPLY_RAW_PAIRS,             /* reply to a raw ZRANGE, ZPOPMIN or HRANDFIELD: a flat list as in RESP2, also under RESP3, which nests pairs */
 	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
 	REPLY_FUNCTION,              /* like REPLY_MAPS, but nil becomes false */
 	REPLY_GEO, REPLY_GP, REPLY_MPOP, REPLY_ZMPOP,

@@ -708,6 +708,32 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_replace(list, &pairs);
 }
 
+/* Converts the reply to rawCommand('ZRANGE', ..., 'WITHSCORES') and similar commands into RESP2's form, [member, score, member, score]. RESP3 sends
+ * [[member, score], [member, score]]. A list without scores stays as it is. */
+static void convert_raw_pairs(redis_t *self, zval *list)
+{
+	zval flat, *pair, *element;
+
+	convert_any(self, list);
+	pair = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
+	if (!pair || Z_TYPE_P(pair) != IS_ARRAY) {
+		return;
+	}
+	array_init_size(&flat, zend_hash_num_elements(Z_ARRVAL_P(list)) * 2);
+	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), pair) {
+		if (Z_TYPE_P(pair) != IS_ARRAY) { /* no server sends this */
+			Z_TRY_ADDREF_P(pair);
+			add_next_index_zval(&flat, pair);
+			continue;
+		}
+		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(pair), element) {
+			Z_TRY_ADDREF_P(element);
+			add_next_index_zval(&flat, element);
+		} ZEND_HASH_FOREACH_END();
+	} ZEND_HASH_FOREACH_END();
+	convert_replace(list, &flat);
+}
+
 /* Converts the reply to XPENDING. Without pending entries it is [0, nil, nil, nil], and the last nil becomes an empty array. */
 static void convert_pending(redis_t *self, zval *value)
 {
@@ -887,6 +913,7 @@ static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversi
 			}
 			break;
 		case REPLY_RAW_STREAMS: convert_raw_streams(self, value); break;
+		case REPLY_RAW_PAIRS: convert_raw_pairs(self, value); break;
 		case REPLY_FUNCTION: convert_any(self, value); ZEND_FALLTHROUGH;
 		case REPLY_MAPS: convert_maps(self, value); break;
 		case REPLY_GEO: convert_geo(value); break;

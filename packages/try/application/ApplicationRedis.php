@@ -3,7 +3,7 @@
 /** \Redis as one of several instances of an application that share a server: each connection becomes a user, and databases are the instance's own. */
 class ApplicationRedis extends Redis
 {
-    private const EACH = 16;
+    private const EACH = 20;
 
     /** @var array{database: int, user: ?string} */
     public static array $identity;
