@@ -42,6 +42,7 @@ same_times() { # DIRECTORY
 # The list of components in each file must be valid, and name everything that is inside or needed.
 check_component_lists() {
 	local tools file list name names
+	scripts/setup zip
 	tools=$(release_tools)
 	mkdir -p "$work/lists"
 	for file in "$dist"/*.zip "$dist"/*.deb; do

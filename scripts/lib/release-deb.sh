@@ -1,8 +1,9 @@
-# Makes the Debian package for Debian 12's PHP. scripts/release sources this file, and its functions and variables are used here.
+# Makes the Debian package for the PHP of this Debian or Ubuntu. scripts/release sources this file, and its functions and variables are used
+# here.
 #
-#   release_deb    makes the package, checks it with lintian, and installs, uses, removes and purges it in a bare Debian
-
-deb_name=php8.2-hiredis
+#   release_deb    makes the package and checks it with lintian
+#
+# deb_php is the version of that PHP, such as 8.2, deb_name the name of the package, and deb_version its version.
 
 deb_text() { # FILE: prints this file of the package
 	local author
@@ -11,7 +12,7 @@ deb_text() { # FILE: prints this file of the package
 	case $1 in
 		author) echo "$author" ;;
 		changelog)
-			echo "$deb_name ($deb_version) bookworm; urgency=medium"
+			echo "$deb_name ($deb_version) $(. /etc/os-release && echo "$VERSION_CODENAME"); urgency=medium"
 			printf '\n  * %s\n\n' "Version $version; CHANGELOG.md says what is new."
 			echo " -- $author  $(git log -1 --format=%aD)"
 			;;
@@ -25,32 +26,32 @@ deb_text() { # FILE: prints this file of the package
 			printf 'Comment: the library hiredis is linked into the module.\n'
 			;;
 		postinst)
-			cat <<-'END'
+			cat <<-END
 				#!/bin/sh
 				set -e
-				if [ "$1" = configure ] && [ -e /usr/lib/php/php-maintscript-helper ]; then
+				if [ "\$1" = configure ] && [ -e /usr/lib/php/php-maintscript-helper ]; then
 					. /usr/lib/php/php-maintscript-helper
-					php_invoke enmod 8.2 ALL hiredis
+					php_invoke enmod $deb_php ALL hiredis
 				fi
 			END
 			;;
 		prerm)
-			cat <<-'END'
+			cat <<-END
 				#!/bin/sh
 				set -e
-				if [ "$1" = remove ] && [ -e /usr/lib/php/php-maintscript-helper ]; then
+				if [ "\$1" = remove ] && [ -e /usr/lib/php/php-maintscript-helper ]; then
 					. /usr/lib/php/php-maintscript-helper
-					php_invoke dismod 8.2 ALL hiredis
+					php_invoke dismod $deb_php ALL hiredis
 				fi
 			END
 			;;
 		postrm)
-			cat <<-'END'
+			cat <<-END
 				#!/bin/sh
 				set -e
-				if [ "$1" = purge ]; then
-					rm -f /etc/php/8.2/*/conf.d/20-hiredis.ini
-					rm -f /var/lib/php/modules/8.2/*/*_by_*/hiredis
+				if [ "\$1" = purge ]; then
+					rm -f /etc/php/$deb_php/*/conf.d/20-hiredis.ini
+					rm -f /var/lib/php/modules/$deb_php/*/*_by_*/hiredis
 				fi
 			END
 			;;
@@ -70,7 +71,7 @@ deb_control() { # MODULE-DIRECTORY INSTALLED-SIZE
 	# A point release of Debian's PHP has added functions (femalloc is one). A module that uses them needs that release.
 	# Without -q: grep would end at the first line, nm could then not write the rest, and the line would count as not found.
 	! nm -D --undefined-only "$1/hiredis.so" | grep femalloc >/dev/null ||
-		depends+=", php8.2-common (>= $(dpkg-query -W -f '${Version}' php8.2-dev))"
+		depends+=", php$deb_php-common (>= $(dpkg-query -W -f '${Version}' "php$deb_php-dev"))"
 	cat <<-END
 		Package: $deb_name
 		Version: $deb_version
@@ -94,10 +95,10 @@ deb_build() { # makes dist/$1
 	extension=$tree$(php-config --extension-dir) doc=$tree/usr/share/doc/$deb_name
 	flags=$(dpkg-buildflags --get CFLAGS)
 	RELEASE_CFLAGS="$flags $(dpkg-buildflags --get CPPFLAGS)" RELEASE_LDFLAGS=$(dpkg-buildflags --get LDFLAGS) build_module deb-module /usr/bin
-	mkdir -p "$extension" "$doc" "$tree/etc/php/8.2/mods-available" "$tree/DEBIAN"
+	mkdir -p "$extension" "$doc" "$tree/etc/php/$deb_php/mods-available" "$tree/DEBIAN"
 	strip --strip-unneeded --remove-section=.comment --remove-section=.note -o "$extension/hiredis.so" "$work/deb-module/modules/hiredis.so"
-	printf '; configuration for php hiredis module\n; priority=20\nextension=hiredis.so\n' >"$tree/etc/php/8.2/mods-available/hiredis.ini"
-	echo '/etc/php/8.2/mods-available/hiredis.ini' >"$tree/DEBIAN/conffiles"
+	printf '; configuration for php hiredis module\n; priority=20\nextension=hiredis.so\n' >"$tree/etc/php/$deb_php/mods-available/hiredis.ini"
+	echo "/etc/php/$deb_php/mods-available/hiredis.ini" >"$tree/DEBIAN/conffiles"
 	gzip -9n <CHANGELOG.md >"$doc/changelog.gz"
 	deb_text changelog | gzip -9n >"$doc/changelog.Debian.gz"
 	deb_text copyright >"$doc/copyright"
@@ -115,56 +116,29 @@ deb_build() { # makes dist/$1
 	echo "| \`$1\` | $(needs "$extension/hiredis.so") |" >"$dist/$1.needs"
 }
 
-# In a copy of the bare Debian: installs the package, reads a value with it, removes and purges it, and checks that nothing is left. Prints
-# how many seconds the first value took.
-deb_try() { # NAME ROOT
-	local root=$work/root-deb
-	cp -a "$2" "$root"
-	cp "$dist/$1" "$root/root/package.deb"
-	cat >"$root/root/get.php" <<-'END'
-		<?php
-		$redis = new Hiredis\Client('unix:///run/redis.sock');
-		$redis->set('greeting', 'hello');
-		echo $redis->get('greeting'), "\n";
-	END
-	cat >"$root/root/try" <<-'END'
-		set -e
-		redis-server --port 0 --unixsocket /run/redis.sock --dir /run --save '' --daemonize yes --pidfile /run/redis.pid >/dev/null
-		trap 'kill $(cat /run/redis.pid)' EXIT
-		until [ -S /run/redis.sock ]; do sleep 0.1; done
-		seconds() { date +%s.%N; }
-		state() { find /etc/php /var/lib/php /usr/lib/php /usr/share/doc -name '*hiredis*'; }
-		began=$(seconds)
-		dpkg -i /root/package.deb >/dev/null
-		[ "$(php /root/get.php)" = hello ]
-		ended=$(seconds)
-		[ -L /etc/php/8.2/cli/conf.d/20-hiredis.ini ]
-		dpkg -r php8.2-hiredis >/dev/null
-		! php -m 2>&1 | grep -i hiredis
-		dpkg -i /root/package.deb >/dev/null
-		[ "$(php /root/get.php)" = hello ]
-		dpkg -P php8.2-hiredis >/dev/null
-		[ -z "$(state)" ] || { state; exit 1; }
-		[ "$(php -r 'echo 1;' 2>&1)" = 1 ]
-		echo "$ended $began" | awk '{ printf "%.1f\n", $1 - $2 }'
-	END
-	in_root "$root" '' / bash /root/try || fail "$1 does not work in the bare root"
+# The part of the version that names the system: deb12u1 for Debian 12, and ubuntu24.04.1 for Ubuntu 24.04.
+deb_system() {
+	(
+		. /etc/os-release
+		case $ID in
+			debian) echo "deb${VERSION_ID}u1" ;;
+			ubuntu) echo "ubuntu$VERSION_ID.1" ;;
+		esac
+	)
 }
 
 release_deb() {
-	local name root seconds remarks
-	[ "$(. /etc/os-release && echo "$ID${VERSION_ID:-}")" = debian12 ] && [[ $(/usr/bin/php-config --version 2>/dev/null) = 8.2.* ]] || fail 'the package is made on Debian 12, with its php8.2-dev'
+	local name remarks system
+	system=$(deb_system)
+	[ -n "$system" ] || fail 'the package is made on Debian or Ubuntu'
 	scripts/setup build deb
-	deb_version=$version-1~deb12u1
+	deb_php=$(/usr/bin/php-config --version | cut -d. -f1,2)
+	deb_name=php$deb_php-hiredis deb_version=$version-1~$system
 	name=${deb_name}_${deb_version}_$(dpkg --print-architecture).deb
 	progress "$name: compiling" 40
 	deb_build "$name"
 	progress "$name: lintian" 5
 	remarks=$(lintian --allow-root --pedantic --tag-display-limit 0 --fail-on error,warning,pedantic "$dist/$name" 2>&1) && [ -z "$remarks" ] || fail "lintian says: $remarks"
-	progress "$name: trying it in a bare Debian" 20
-	root=$(bare_root bookworm php8.2-cli redis-server)
-	[ -z "$(ls "$root"/usr/bin/*gcc* 2>/dev/null)" ] || fail "$root has a compiler"
-	seconds=$(deb_try "$name" "$root")
 	progress_end
-	echo "$name: lintian has no remark; $seconds s from the file to a value that GET brought; removed and purged without a trace"
+	echo "$name: lintian --pedantic has no remark"
 }

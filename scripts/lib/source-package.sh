@@ -1,9 +1,9 @@
 # Fetches source packages of this Debian and of newer ones. It is sourced by bash scripts.
 #
-#   source_package NAME RELEASE
+#   source_package NAME RELEASE [--diff-only]
 #
-# This puts the files of Debian's source package NAME into the current directory, which only the caller may use: the original archive, the
-# packaging and the .dsc. RELEASE is a codename. The files come from the archive that this machine's apt uses, and are checked against
+# This puts the files of Debian's source package NAME into the current directory, which only the caller may use: the original archive (not with
+# --diff-only), the packaging and the .dsc. RELEASE is a codename. The files come from the archive that this machine's apt uses, and are checked against
 # Debian's signatures. A private apt in ./apt fetches them, so nothing of the system changes and root is not needed.
 #
 # An archive drops old versions before its lists do, so this takes the newest listed version whose files still exist. On failure the status
@@ -15,7 +15,7 @@ source_package_error() {
 }
 
 source_package() {
-	local name=$1 release=$2 codename keyring=/usr/share/keyrings/debian-archive-keyring.gpg
+	local name=$1 release=$2 only=${3:-} codename keyring=/usr/share/keyrings/debian-archive-keyring.gpg
 	codename=$([ ! -r /etc/os-release ] || { . /etc/os-release && [ "${ID:-}" = debian ] && echo "${VERSION_CODENAME:-}"; })
 	[ -n "$codename" ] && [ -r "$keyring" ] && command -v apt-get >/dev/null || {
 		source_package_error 'source packages of Debian can be had on Debian only'
@@ -45,7 +45,7 @@ source_package() {
 		chmod -R a+rX,a+w . # if root calls it, apt fetches as its own user
 		APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" update >apt/log 2>&1 || continue
 		for version in $(APT_CONFIG=$PWD/apt/conf apt-cache "${options[@]}" showsrc "$name" 2>>apt/log | sed -n 's/^Version: //p' | sort -rV); do
-			APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" source --download-only "$name=$version" >>apt/log 2>&1 && return
+			APT_CONFIG=$PWD/apt/conf apt-get "${options[@]}" source --download-only $only "$name=$version" >>apt/log 2>&1 && return
 			rm -f "$name"_*
 		done
 	done
