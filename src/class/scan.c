@@ -210,7 +210,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 
 	scan->phase = SCAN_AWAITING_REPLY;
 	scan->bailout_stage = php_hiredis_bailout_stage();
-	/* An empty reply does not mean the end: perhaps no key of this step matches the pattern. Only the cursor 0 ends the scan. */
+	/* An empty reply does not mean that the scan has ended: perhaps none of the keys in this step match the pattern. Only a cursor of 0 ends it. */
 	do {
 		scan->is_last = scan->is_last || (scan->cluster_scan
 			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_get_router(scan))));

@@ -465,8 +465,8 @@ static half_t *stream_switch_halves(stream_t *stream, half_t *half)
 
 static void stream_advance_reporting(stream_t *stream);
 
-/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. `is_reporting` is a constant in each
- * caller, so that the compiler makes two variants and the common one contains no code for observers. */
+/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. Each caller passes a constant as
+ * `is_reporting`, so that the compiler makes two variants, of which the common one contains no code that reports calls. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
 	half_t *half = &stream->halves[stream->current_half];

@@ -20,10 +20,10 @@
 #define SECOND UINT64_C(1000000000)
 
 typedef enum {
-	NOT_QUERIED,  /* no server has been queried yet, or the answer is too old */
+	UNKNOWN,  /* no server has been queried yet, or the answer is too old */
 	KEYLESS,
-	KEY,      /* the key is the argument `first_key_index` */
-	COUNTED_KEYS,  /* as KEY, but the argument `count_index` is the number of keys; if it is 0, there is no key */
+	KEY,      /* the key is the argument at index `first_key_index` */
+	COUNTED_KEYS,  /* as KEY, but the argument at index `count_index` is the number of keys; if it is 0, there is no key */
 	HAS_SUBCOMMANDS,   /* each subcommand has its own key positions */
 	NOT_FIXED   /* the command has keys, but not at a fixed position */
 } key_position_kind_t;
@@ -57,7 +57,7 @@ static key_position_t key_position_unpack(zend_long packed_value, uint64_t looku
 		return (key_position_t) {(uint8_t) packed, (uint8_t) (packed >> 8), (uint8_t) (packed >> 16)};
 	}
 	seconds_left = ((packed >> 8) - (zend_ulong) (lookup_began / SECOND)) & (ZEND_ULONG_MAX >> 8);
-	return (key_position_t) {seconds_left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : NOT_QUERIED, 0, 0};
+	return (key_position_t) {seconds_left <= SHORT_LIVED_MAX ? packed & (SHORT_LIVED - 1) : UNKNOWN, 0, 0};
 }
 
 /* Writes "name" or "name|subcommand" in lower case. Returns the length, or 0 if no command can have this name. */
@@ -96,7 +96,7 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 {
 	const zval *packed = length ? zend_hash_str_find(&map->commands, key, length) : NULL;
 
-	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {NOT_QUERIED, 0, 0};
+	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {UNKNOWN, 0, 0};
 }
 
 /* Returns the position of the command's first key. A stored answer is used if it was still valid at `lookup_began`, when the lookups for this batch
@@ -118,7 +118,7 @@ static key_position_t key_position_find(const php_hiredis_topology *map, const p
 	subcommand = php_hiredis_span_argument(out, span, 1, &subcommand_length);
 	position = subcommand ? key_position_find_by_name(map, key, command_info_write_key(key, name, length, subcommand, subcommand_length), lookup_began)
 		: position;
-	if (position.kind == NOT_QUERIED || position.kind == HAS_SUBCOMMANDS) {
+	if (position.kind == UNKNOWN || position.kind == HAS_SUBCOMMANDS) {
 		position.kind = KEYLESS; /* the server has no such subcommand, and will answer with an error */
 	}
 	return position;
@@ -270,7 +270,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	size_t length;
 	const char *key, *name = php_hiredis_span_argument(out, span, 0, &length);
 
-	if (position.kind == NOT_QUERIED || position.kind == NOT_FIXED) {
+	if (position.kind == UNKNOWN || position.kind == NOT_FIXED) {
 		php_hiredis_exception_throw_error("The client does not know which arguments of %.*s are keys: use node($key)->call()", (int) MIN(length, 64), name);
 		return false;
 	}
@@ -350,7 +350,7 @@ bool php_hiredis_command_info_ensure_known(router_t *router, fanout_t *fanout)
 	walk = (php_hiredis_walk) {.out = &fanout->commands};
 	for (uint32_t i = 0; i < batch->count && php_hiredis_walk_next(&walk, &span); i++) {
 		if (command_is_unknown(batch, i)
-				&& key_position_find(router->map, &fanout->commands, &span, fanout->lookup_started_at).kind == NOT_QUERIED) {
+				&& key_position_find(router->map, &fanout->commands, &span, fanout->lookup_started_at).kind == UNKNOWN) {
 			size_t length;
 			const char *name = php_hiredis_span_argument(&fanout->commands, &span, 0, &length);
 

@@ -86,9 +86,9 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Queries a server for a new map, usually over an open connection. Commands do not wait for the answer. Avoids the server `except`, which gets the
- * next command: if it hangs, it cannot report that another node has replaced it. `except` may be NULL. May end the script with a fatal error
- * (longjmp). */
+/* Queries a server for a new map, usually over an open connection. Commands do not wait for the answer. Does not query `except`, the server that is
+ * about to receive the next command: if it is unresponsive, it could not report that it has been replaced. `except` may be NULL. May end the script
+ * with a fatal error (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
 /* Used if no connection is idle. Queues the query for a new map behind the user's commands on `server`, so the map arrives only after their
  * replies. */
@@ -97,7 +97,7 @@ void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
 /* Ends the current refresh without a new map. Called after its queries were removed from the servers' queues. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Starts to query the servers for a new slot map, one after the other, until one of them sends a usable map. Commands wait for it. Does nothing if a
+/* Starts querying the servers for a new slot map, one by one, until one of them sends a usable map. Commands wait for it. Does nothing if a
  * server was queried a short time ago. The first query is sent at the next poll(). */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
@@ -294,7 +294,7 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch must wait for a new slot map, because servers are being queried for one and the batch has time left. */
+/* Returns whether the batch must keep waiting: a new slot map has been requested, and the batch's time limit has not passed. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Called for a batch with a command for all primaries, such as DBSIZE, while the map has no primary. Requests a new map, and begins a pause unless
  * one is in progress. Returns false if it is too late, because the time limit of the batch has passed. */

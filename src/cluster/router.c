@@ -466,8 +466,8 @@ static bool router_may_send_alone(const cluster_router_t *router, const php_hire
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks a connection that has been idle for a while. Returns false if the server may hang. The command must then be sent as a batch, which can wait
- * until the server has answered something else. */
+/* Checks a connection that has been idle for a while. Returns false if the server may be unresponsive. In that case, send the command as a batch,
+ * which can wait until the server has proved that it is alive. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);

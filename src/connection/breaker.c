@@ -22,8 +22,8 @@
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, one of the processes sends a probe every second. */
 #define PROBE_INTERVAL SECOND
-/* While a breaker is open and nothing was heard about the server for this long, one process may connect anyway. Probes are sent only during calls, so
- * otherwise a server that is rarely called could remain blocked for a long time. */
+/* If a breaker is open and there has been no news of the server for this long, one process may connect anyway. Without this, a server that is rarely
+ * called could stay blocked for a long time, because probes are sent only during calls. */
 #define NEWS_MAX_AGE (2 * SECOND)
 /* A probe that is not answered within this time is closed. */
 #define PROBE_AGE_MAX (5 * SECOND)

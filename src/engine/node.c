@@ -382,9 +382,9 @@ static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Stores when the password expires, and when AUTH must be sent with a new one: after 80 percent of the time until then. `expires_at` is a Unix time
- * in seconds; 0 means never. */
-static void node_set_expiry(php_hiredis_connection *connection, double expires_at)
+/* Stores when the password expires, and when AUTH must be sent with a new one: when 80 percent of the password's remaining lifetime have passed.
+ * `expires_at` is a Unix time in seconds; 0 means never. */
+static void node_set_credentials_expiry(php_hiredis_connection *connection, double expires_at)
 {
 	uint64_t now = php_hiredis_now();
 	double seconds_left;
@@ -420,7 +420,7 @@ static void node_store_password(php_hiredis_node *node, zval *answer)
 		zend_string_release(config->password);
 	}
 	config->password = zend_string_copy(Z_STR_P(password));
-	node_set_expiry(node->connection, expires ? zval_get_double(expires) : 0.0);
+	node_set_credentials_expiry(node->connection, expires ? zval_get_double(expires) : 0.0);
 }
 
 /* Calls the Closure that returns the password for the next handshake. Returns false if it threw or returned no password. */

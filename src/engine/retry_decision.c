@@ -1,18 +1,18 @@
 /*
  * Decides whether a failed command is sent again, and to which server. The server may have answered with an error line such as `-MOVED 866
- * host:7001`, or the connection was lost.
+ * host:7001`, or the connection may have been lost.
  *
  * The engine, the Cluster's router and the link call php_hiredis_retry_decide().
  *
- * A command may be sent again only if it cannot have been executed, or if it is read-only. A wrong row in a table of this file would execute a write
- * twice.
+ * A command may be sent again only if it cannot have been executed, or if it is read-only. A mistake in one of the tables below can
+ * cause a write to be executed twice.
  */
 #include "engine/internal.h"
 
 /* ---- error lines ---- */
 
 /* Short names for the decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). The table has a row for each kind of error line. A row has
- * one decision for each way in which a client finds its server: `map` (the slot map of a Cluster), `sentinels`, `name` (the `failover` option),
+ * one decision for each kind of client: `map` (the slot map of a Cluster), `sentinels`, `name` (the `failover` option),
  * `redirect` (the `redirect` option), `replica` (the command went to a replica) and `none` (there is only one server).
  *
  *   REPLY    The command is not sent again, and the caller gets the error reply.
@@ -22,8 +22,8 @@
  *   ASK      The command is sent to the server that the error line names, after ASKING. Later commands are not.
  *   PRIMARY  The command is sent to the primary of the replica that sent the error.
  *
- * LATER means that the client pauses first; OWNER_LATER also means that it fetches a new slot map. AND_AVOID means that the server that sent the error
- * is not used for a while. OWNER and PRIMARY mean this as well, but OWNER_LATER does not. */
+ * LATER means that the client pauses first; OWNER_LATER also means that it fetches a new slot map. AND_AVOID means that the server that sent the
+ * error is not used for a while. OWNER and PRIMARY mean this as well, but OWNER_LATER does not. */
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_AND_AVOID {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
 #define OWNER       {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .avoid_server = true}

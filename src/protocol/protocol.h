@@ -419,7 +419,7 @@ static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int prot
  * case parts of it may already have been converted. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
-/* Converts a reply from a cache. Caches store replies as RESP3 sends them, so only the shapes that are converted in RESP3 matter. */
+/* Converts a reply from a cache. Caches store replies in their RESP3 form, so only conversions that also apply to RESP3 are needed. */
 static zend_always_inline void php_hiredis_shape_apply_cached(uint8_t shape, zval *reply)
 {
 	if (UNEXPECTED(php_hiredis_shape_applies(shape, 3))) {

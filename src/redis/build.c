@@ -63,12 +63,12 @@ static bool expiry_read(zval *value, zend_long *expiry)
 /* The options of SET, collected from the PHP array before any of them is sent. The server accepts only one of EX, PX, EXAT and PXAT, so the last one
  * replaces the others. */
 typedef struct {
-	const char *condition, *expires; /* static; NULL for none */
+	const char *condition, *expiry_option; /* static; NULL for none */
 	zend_long expiry;
 	bool has_keepttl, has_get;
 } set_options_t;
 
-static void set_read_flag(set_options_t *set, const zval *flag)
+static void set_options_read_flag(set_options_t *set, const zval *flag)
 {
 	if (argument_is(flag, "NX") || argument_is(flag, "XX")) {
 		set->condition = argument_is(flag, "NX") ? "NX" : "XX";
@@ -83,7 +83,7 @@ static void set_read_flag(set_options_t *set, const zval *flag)
  * other. */
 static bool set_add_arguments(call_t *call, const set_options_t *set)
 {
-	if (set->has_keepttl && set->expires) {
+	if (set->has_keepttl && set->expiry_option) {
 		return warn_and_fail("KEEPTTL cannot stand beside an expiry");
 	}
 	if (set->condition) {
@@ -95,8 +95,8 @@ static bool set_add_arguments(call_t *call, const set_options_t *set)
 	}
 	if (set->has_keepttl) {
 		call_add_text(call, "KEEPTTL");
-	} else if (set->expires) {
-		call_add_text(call, set->expires);
+	} else if (set->expiry_option) {
+		call_add_text(call, set->expiry_option);
 		call_add_number(call, set->expiry);
 	}
 	return true;
@@ -118,13 +118,13 @@ static bool set_add_options(call_t *call, HashTable *options)
 			if (!expiry_read(value, &set.expiry) || set.expiry < 1) {
 				return warn_and_fail("%s must be a number above 0", expiries[i]);
 			}
-			set.expires = expiries[i];
+			set.expiry_option = expiries[i];
 		} else if (comparison < 4) {
 			if (!comparison_add(call, comparison, element)) {
 				return false;
 			}
 		} else if (!name) {
-			set_read_flag(&set, value);
+			set_options_read_flag(&set, value);
 		}
 	} ZEND_HASH_FOREACH_END();
 	return set_add_arguments(call, &set);

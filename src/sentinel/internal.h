@@ -20,7 +20,7 @@ extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sen
 /* One sentinel: the connection to it, and what it has answered so far. */
 typedef struct {
 	php_hiredis_config config;          /* the configuration of the connection to the sentinel; all strings are borrowed */
-	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or its connection is kept for announcements */
+	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or if the connection now only listens for announcements */
 	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply comes next */
 	bool has_answered;                  /* its answer is in host, port, epoch, reports_failover and, if requested, replicas */
 	bool is_subscribed;                 /* the client has subscribed, so the sentinel will report failovers on this connection */

@@ -759,16 +759,16 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether the tracking connection could not be opened a moment ago, so that it should not be tried again now. */
+/* Returns whether opening the tracking connection failed so recently that it should not be tried again yet. */
 static bool segment_has_trouble(const php_hiredis_segment *segment)
 {
 	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
 }
 
-/* Gets the role, which allows this process to open the tracking connection. If another process is opening it, waits for that process, because
- * otherwise each waiting process would send its query on its own connection. Returns false without the role if the connection is open now or could
- * not be opened, if the other process is stopped or takes too long, or if a signal has arrived. A coroutine does not wait: its link is not marked as
- * busy yet, so another coroutine could use it. */
+/* Tries to get the role: the right to open the tracking connection. If another process is opening it, waits for that process, because otherwise
+ * every process would send its query on a connection of its own. Returns false without the role if the connection is now open or could not be opened,
+ * if the other process is stopped or takes too long, or if a signal has arrived. A coroutine does not wait: its link is not marked as busy yet, so
+ * another coroutine could use it. */
 static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;

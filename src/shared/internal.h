@@ -29,16 +29,17 @@
  * reached it, it is kept this one time. The functions do no I/O, allocate nothing and use no PHP values.
  */
 
-/* All entries of one key are in the cells of one bucket, so the cache holds at most this many replies about one key. */
+/* The number of cells in a bucket. All entries for a key are in one bucket, so at most this many replies for a key can be cached. */
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
-/* A cell of the hash table: where an entry (a stored reply) is in the ring. Readers hold no lock, so use only atomic instructions. */
+/* A cell of the hash table: where an entry (a stored reply) is in the ring. Readers hold no lock, so the members must only be accessed with atomic
+ * operations. */
 typedef struct {
 	uint32_t version, hash;
 	uint32_t offset, length;    /* of the entry in the ring, in bytes; a length of 0 means that the cell is free */
 	/* The write counter of the key's hash when the query was sent. Each write from this machine increases that counter, which invalidates the entry. */
 	uint32_t write_count;
-	uint32_t visited;           /* 1 if the entry was read since the eviction last passed it */
+	uint32_t visited;           /* 1 if the entry was read since eviction last passed it */
 } php_hiredis_ring_buffer_cell;
 
 typedef struct {
@@ -94,7 +95,7 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 /* Lets readers use the entry until `expires_at`; 0 removes the entry. Does nothing if the cell no longer has this `version`, because the
  * entry is then gone. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t expires_at);
-/* Returns the first of the 8 cells that may contain this hash. A small bucket makes a lookup short. */
+/* Returns the first of the 8 cells that may contain this hash. Buckets are small so that a lookup is fast. */
 static zend_always_inline php_hiredis_ring_buffer_cell *php_hiredis_ring_buffer_bucket(const php_hiredis_ring_buffer_view *view, uint32_t hash)
 {
 	return view->cells + (hash & (view->ring->cells / PHP_HIREDIS_RING_BUFFER_BUCKET - 1)) * PHP_HIREDIS_RING_BUFFER_BUCKET;
@@ -251,14 +252,14 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
  * always below the limit. */
 #define PHP_HIREDIS_SEGMENT_UNANSWERED_MAX (64 * 1024)
 
-/* A query that was sent on the tracking connection and is not answered yet. It is in shared memory, because another process may receive the
+/* A query that was sent on the tracking connection and has not been answered yet. It is in shared memory because another process may receive the
  * reply. */
 typedef struct {
 	uint64_t id, began_at;      /* the query's number; php_hiredis_cache_now() before it was sent */
 	uint32_t hash, write_count;
 	uint32_t cell, version;     /* the cell of the stored reply, and the cell's version; UINT32_MAX if the reply is not stored */
 	uint32_t key_length, rest_length;
-	uint32_t encoded_length;    /* how many bytes its three commands have */
+	uint32_t encoded_length;    /* the encoded size of its three commands, in bytes */
 	uint16_t spec;
 	uint8_t replies;            /* how many of its three replies have arrived: to CLIENT CACHING, to the command, and to PTTL */
 	bool tracked, fits_missing_key;

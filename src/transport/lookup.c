@@ -197,7 +197,8 @@ static uint64_t answer_hash(const answer_t *answer)
 	return bytes_hash(&answer->started, sizeof(*answer) - offsetof(answer_t, started));
 }
 
-/* Returns the shared memory for the name, or NULL if this look-up is not shared. */
+/* Returns the slot for this host name in the DNS cache that all processes share, or NULL if the look-up must not use that cache. The slot may hold
+ * the answer for another name with the same hash. */
 static shared_name_t *lookup_shared_name(const php_hiredis_lookup *lookup)
 {
 	size_t length = strlen(lookup->name);
