@@ -234,7 +234,7 @@ final class Bars
             ),
             Bar::atMost('a miss of the cache at 0.25 ms', 'our own GET, wall time', 1.02, $this->ratio('cache', $miss, 'cached', self::OURS, 'wall')),
         ];
-        $programs = [...$this->results->program('cache')['bars'] ?? [], ...$this->results->program('workers')['bars'] ?? []];
+        $programs = array_merge(...array_map(fn (string $name): array => $this->results->program($name)['bars'] ?? [], ['cache', 'workers', 'eviction']));
         foreach ($programs as ['work' => $work, 'limit' => $limit, 'goal' => $goal, 'measured' => $measured]) {
             $bars[] = $goal[0] === '<' ? Bar::atMost($work, $limit, (float) substr($goal, 2), $measured) : Bar::atLeast($work, $limit, (float) substr($goal, 2), $measured);
         }

@@ -20,7 +20,7 @@ final class Page
         $text .= self::section(new BarsSection(), $this->results) . "## How it is measured\n\n" . $this->method() . $this->charts();
         foreach ([
             new LimitsSection(), new GrowthSection(), new ClaimsSection(), new SmallSection(), new ManySection(), new PipelineSection(),
-            new PairsSection(), new ClusterSection(), new ScriptsSection(), new TracesSection(), new CacheSection(), new WorkersSection(), new OthersSection(),
+            new PairsSection(), new ClusterSection(), new ScriptsSection(), new TracesSection(), new CacheSection(), new WorkersSection(), new EvictionSection(), new OthersSection(),
         ] as $section) {
             $text .= self::section($section, $this->results);
         }

@@ -19,11 +19,13 @@
 #define READERS 4
 #define KEYS 64
 #define CELLS 128
+#define EVICTED 64
 #define SIZE (64 * 1024)
 
 typedef struct {
 	php_hiredis_ring_buffer ring;
 	php_hiredis_ring_buffer_cell cells[CELLS];
+	uint32_t evicted[EVICTED];
 	_Alignas(8) char bytes[SIZE];
 	volatile uint64_t found, wrong;
 } shared_t;
@@ -88,7 +90,7 @@ static void change_one(void)
 		return;
 	}
 	memset(value, (int) (number + length % 64), length);
-	cell = php_hiredis_ring_buffer_put(&view, &question, hash_of(number), 0, value, length);
+	cell = php_hiredis_ring_buffer_put(&view, &question, hash_of(number), 0, 0, value, length);
 	php_hiredis_ring_buffer_set_expiry(&view, cell, __atomic_load_n(&view.cells[cell].version, __ATOMIC_ACQUIRE), rand() % 16 == 0 ? 0 : 1);
 }
 
@@ -142,8 +144,9 @@ int main(int count, char **words)
 
 	shared = mmap(NULL, sizeof(*shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	shared->ring.cells = CELLS;
+	shared->ring.evicted_count = EVICTED;
 	shared->ring.size = SIZE;
-	view = (php_hiredis_ring_buffer_view) {&shared->ring, shared->cells, shared->bytes};
+	view = (php_hiredis_ring_buffer_view) {&shared->ring, shared->cells, shared->evicted, shared->bytes};
 	php_hiredis_ring_buffer_empty(&view);
 	hold_all();
 	for (int i = 0; i < READERS; i++) {

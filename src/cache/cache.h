@@ -114,6 +114,32 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
 	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
 }
 
+/* Eviction, in both caches, is S3-FIFO with one bit for each entry. A new entry goes into a short queue, the new queue. When it is the oldest one there,
+ * it is evicted if it was not read again; otherwise it moves to the other queue, the main queue. There it is evicted when it is the oldest entry and was
+ * not read since it came to the end of the queue. So a scan over many keys evicts only what is in the new queue. A table has the hashes of keys that the
+ * new queue has evicted lately. If such a key is stored again, its entry goes into the main queue at once: so a cache adapts when other keys become
+ * popular, and has hits in a loop over more keys than it can keep. benchmarks/programs/eviction.php compares this policy with others. */
+
+/* The new queue gets this part of the memory: a fifth. With less, a cache adapts more slowly; with more, a scan evicts more of the popular keys. */
+#define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 5
+
+/* Returns whether the next entry must be evicted from the new queue. Otherwise it must be evicted from the main queue. */
+static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t main_queue_bytes)
+{
+	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
+}
+
+/* Returns the element of the table of evicted keys for this hash. The table has `capacity` elements, a power of two. Only as many of them are used as the
+ * cache has `entries`, or up to twice as many, so that old evictions are overwritten. If all keys of a scan were remembered, a second scan would fill the
+ * main queue. When this number changes, at most half of the evictions are forgotten. */
+static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
+{
+	while (capacity / 2 >= entries && capacity > 1) {
+		capacity /= 2;
+	}
+	return evicted + (hash & (capacity - 1));
+}
+
 /* ---- hash of keys ---- */
 
 #define PHP_HIREDIS_ROTATE(x, by) ((x) << (by) | (x) >> (64 - (by)))
@@ -173,9 +199,8 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * with malloc(), and stays with its connection in the pool. When the socket is closed, all entries are removed, because their invalidations no longer
  * arrive.
  *
- * Limits: a store needs at most `max_memory` bytes, and all stores together at most hiredis.cache_max. The SIEVE algorithm chooses the entry to
- * evict. The entries are in a list in the order in which they arrived, and a hit sets an entry's `visited` bit. A pointer, the `hand`, moves from old
- * to new entries, clears this bit, and evicts the first entry without it.
+ * Limits: a store needs at most `max_memory` bytes, and all stores together at most hiredis.cache_max. The new queue and the main queue are lists, and
+ * a hit only sets an entry's `visited` bit. The comment at PHP_HIREDIS_CACHE_NEW_QUEUE_PART says which entry is evicted.
  *
  * Arrays that were read are also kept as PHP values (`decoded_values`), in request memory, until the end of the request. The store also records what
  * the cache must know about the socket: how many commands were sent, which command must be answered before hits are allowed again (`barrier`), and
@@ -207,11 +232,17 @@ typedef struct php_hiredis_cache_entry {
 	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;
 	uint8_t state;
-	/* `visited`: the entry was used after the hand had passed it. `fits_missing_key`: a server may also give this reply for a missing key.
-	 * `is_large`: becomes TOO_LARGE when the PTTL is answered. */
-	bool visited : 1, fits_missing_key : 1, is_large : 1;
+	/* `visited`: the entry was used since it was put at the end of its queue. `is_main`: it is in the main queue. `fits_missing_key`: a server may also give
+	 * this reply for a missing key. `is_large`: becomes TOO_LARGE when the PTTL is answered. */
+	bool visited : 1, is_main : 1, fits_missing_key : 1, is_large : 1;
 	char bytes[];               /* the key, the other arguments, the value */
 } php_hiredis_cache_entry;
+
+/* A list of entries, in the order in which eviction looks at them. */
+typedef struct {
+	php_hiredis_cache_entry *oldest, *newest;
+	size_t bytes;               /* the memory of its entries */
+} php_hiredis_cache_queue;
 
 typedef struct {
 	php_hiredis_cache_entry *entry;
@@ -260,7 +291,8 @@ typedef struct php_hiredis_cache {
 	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies are stored in shared memory instead of this store */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets, a power of two; the number of entries */
-	php_hiredis_cache_entry *oldest, *newest, *hand;
+	uint32_t *evicted;          /* the hashes of keys that the new queue has evicted, `size` of them; in the same memory as the buckets */
+	php_hiredis_cache_queue queues[2]; /* the new queue and the main queue; the index is the entry's `is_main` */
 	/* The list of entries that were removed when a large store was emptied. They are freed a few at a time, and `bytes` includes them until then. */
 	php_hiredis_cache_entry *unfreed_entries;
 	size_t bytes;

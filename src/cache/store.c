@@ -8,9 +8,12 @@
 
 typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
+typedef php_hiredis_cache_queue queue_t;
 
 /* An estimate of how many bytes malloc() needs for each block in addition to its size. These bytes count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
+/* Each bucket has a pointer, and an element of the table of evicted keys. */
+#define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
 /* The largest number of a database. The nodes of a Cluster use larger numbers, of which several can mean the same database. */
@@ -46,6 +49,34 @@ static size_t entry_cost(const entry_t *entry)
 	return offsetof(php_hiredis_cache_entry, bytes) + entry->key_length + entry->rest_length + entry->value_length + MALLOC_OVERHEAD;
 }
 
+/* ---- queues ---- */
+
+/* Puts an entry at the end of the queue that its `is_main` names. */
+static void queue_append(cache_t *cache, entry_t *entry)
+{
+	queue_t *queue = &cache->queues[entry->is_main];
+
+	entry->older = queue->newest;
+	entry->newer = NULL;
+	*(queue->newest ? &queue->newest->newer : &queue->oldest) = entry;
+	queue->newest = entry;
+	queue->bytes += entry_cost(entry);
+}
+
+static void queue_remove(cache_t *cache, entry_t *entry)
+{
+	queue_t *queue = &cache->queues[entry->is_main];
+
+	*(entry->older ? &entry->older->newer : &queue->oldest) = entry->newer;
+	*(entry->newer ? &entry->newer->older : &queue->newest) = entry->older;
+	queue->bytes -= entry_cost(entry);
+}
+
+static uint32_t *store_evicted_element(const cache_t *cache, uint32_t hash)
+{
+	return php_hiredis_cache_evicted_element(cache->evicted, cache->size, cache->count, hash);
+}
+
 /* ---- buckets ---- */
 
 static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
@@ -53,27 +84,41 @@ static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 	return php_hiredis_cache_hash(cache->group->all_groups->seed, key, length);
 }
 
+/* Moves the entries and the table of evicted keys to memory with room for `size` buckets. */
+static void store_rehash(cache_t *cache, entry_t **buckets, uint32_t size)
+{
+	uint32_t *evicted = (uint32_t *) (buckets + size);
+
+	for (uint32_t is_main = 0; is_main < 2; is_main++) {
+		for (entry_t *entry = cache->queues[is_main].oldest; entry; entry = entry->newer) {
+			entry->next = buckets[entry->hash & (size - 1)];
+			buckets[entry->hash & (size - 1)] = entry;
+		}
+	}
+	for (uint32_t i = 0; i < cache->size; i++) {
+		evicted[cache->evicted[i] & (size - 1)] = cache->evicted[i];
+	}
+	free(cache->buckets);
+	cache->buckets = buckets;
+	cache->evicted = evicted;
+	cache->size = size;
+}
+
 /* Doubles the number of buckets. Does nothing if that would exceed a memory limit, because long chains are better than evicting entries. */
 static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
-	size_t added_bytes = (size - cache->size) * sizeof(entry_t *) + (cache->size ? 0 : MALLOC_OVERHEAD);
+	size_t added_bytes = (size - cache->size) * BUCKET_SIZE + (cache->size ? 0 : MALLOC_OVERHEAD);
 	entry_t **buckets;
 
 	if (cache->bytes + added_bytes > cache->group->settings.max_memory || cache->group->all_groups->bytes + added_bytes > (size_t) cache->group->all_groups->max) {
 		return;
 	}
-	buckets = calloc(size, sizeof(entry_t *));
+	buckets = calloc(size, BUCKET_SIZE);
 	if (UNEXPECTED(buckets == NULL)) {
 		return;
 	}
-	for (entry_t *entry = cache->oldest; entry; entry = entry->newer) {
-		entry->next = buckets[entry->hash & (size - 1)];
-		buckets[entry->hash & (size - 1)] = entry;
-	}
-	free(cache->buckets);
-	cache->buckets = buckets;
-	cache->size = size;
+	store_rehash(cache, buckets, size);
 	store_charge(cache, added_bytes);
 }
 
@@ -167,11 +212,7 @@ static void store_unlink_entry(cache_t *cache, entry_t *entry)
 		at = &(*at)->next;
 	}
 	*at = entry->next;
-	*(entry->older ? &entry->older->newer : &cache->oldest) = entry->newer;
-	*(entry->newer ? &entry->newer->older : &cache->newest) = entry->older;
-	if (cache->hand == entry) {
-		cache->hand = entry->newer;
-	}
+	queue_remove(cache, entry);
 }
 
 static void store_remove_entry(cache_t *cache, entry_t *entry)
@@ -191,17 +232,28 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts one entry by the SIEVE algorithm: `hand` moves from older to newer entries, clears `visited` on its way, and evicts the first entry whose
- * `visited` was not set. */
+/* Evicts one entry: the first one at the beginning of a queue that was not used. Those that were used move to the end of the main queue. */
 static void store_evict_one(cache_t *cache)
 {
-	entry_t *entry = cache->hand ? cache->hand : cache->oldest;
+	const queue_t *queue;
+	entry_t *entry;
+	bool is_from_new;
 
-	while (entry->visited) {
+	for (;;) {
+		is_from_new = php_hiredis_cache_evicts_new(cache->queues[false].bytes, cache->queues[true].bytes);
+		queue = &cache->queues[!is_from_new];
+		entry = queue->oldest;
+		if (!entry->visited) {
+			break;
+		}
+		queue_remove(cache, entry);
 		entry->visited = false;
-		entry = entry->newer ? entry->newer : cache->oldest;
+		entry->is_main = true;
+		queue_append(cache, entry);
 	}
-	cache->hand = entry->newer;
+	if (is_from_new) {
+		*store_evicted_element(cache, entry->hash) = entry->hash;
+	}
 	store_remove_entry(cache, entry);
 	cache->group->counters.evictions++;
 }
@@ -237,18 +289,21 @@ static bool store_free_bytes(cache_t *cache, size_t bytes)
 
 static void store_remove_all(cache_t *cache)
 {
-	if (cache->newest) {
-		cache->newest->newer = cache->unfreed_entries;
-		cache->unfreed_entries = cache->oldest;
+	for (uint32_t is_main = 0; is_main < 2; is_main++) {
+		if (cache->queues[is_main].newest) {
+			cache->queues[is_main].newest->newer = cache->unfreed_entries;
+			cache->unfreed_entries = cache->queues[is_main].oldest;
+		}
+		cache->queues[is_main] = (queue_t) {0};
 	}
 	if (cache->count <= FREED_AT_ONCE_MAX) {
 		store_free_unfreed(cache, cache->count);
 	}
 	free(cache->buckets);
-	store_discharge(cache, cache->size ? cache->size * sizeof(entry_t *) + MALLOC_OVERHEAD : 0);
+	store_discharge(cache, cache->size ? cache->size * BUCKET_SIZE + MALLOC_OVERHEAD : 0);
 	cache->group->counters.entries -= cache->count;
 	cache->buckets = NULL;
-	cache->oldest = cache->newest = cache->hand = NULL;
+	cache->evicted = NULL;
 	cache->size = cache->count = 0;
 	memset(cache->pending, 0, sizeof(*cache->pending) * cache->pending_count);
 }
@@ -431,13 +486,13 @@ static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *quer
 		cache->group->counters.refused++;
 		return NULL;
 	}
-	*new = (entry_t) {.next = cache->buckets[hash & (cache->size - 1)], .older = cache->newest, .hash = hash, .key_length = query->key_length,
-		.rest_length = query->rest_length, .value_length = value_length, .database = query->database, .spec = query->spec};
+	*new = (entry_t) {.next = cache->buckets[hash & (cache->size - 1)], .hash = hash, .key_length = query->key_length, .rest_length = query->rest_length,
+		.value_length = value_length, .database = query->database, .spec = query->spec,
+		.is_main = *store_evicted_element(cache, hash) == hash};
 	memcpy(new->bytes, query->key, query->key_length);
 	memcpy(new->bytes + query->key_length, query->rest, query->rest_length);
 	cache->buckets[hash & (cache->size - 1)] = new;
-	*(cache->newest ? &cache->newest->newer : &cache->oldest) = new;
-	cache->newest = new;
+	queue_append(cache, new);
 	store_charge(cache, size + MALLOC_OVERHEAD);
 	cache->count++;
 	cache->group->counters.entries++;

@@ -64,12 +64,13 @@ final class Cache
 	 * not used after a command whose keys the client does not know. `lapses` counts hits that were not used because the lease had ended. `refused`
 	 * counts replies that are too large, and keys without one of the prefixes.
 	 *
-	 * `shared` is true if reads use the cache of all workers. `why` is there if something prevents that: it says why
-	 * reads do not use that cache, why the last `\Redis` has no cache, or, if `shared` is true, why the shared cache cannot reach the server now. With a
-	 * shared cache `invalidations`, `emptied`, `evictions`, `entries` and `bytes` are those of all workers. `wipes` counts how often the shared cache was emptied,
-	 * and `deaths` the workers that died while they changed it. `passed` counts reads of this thread that went to the server because the shared memory was
-	 * busy. `claims` counts the keys for which this thread has asked the server on the shared connection, `waits` those for which it waited because
-	 * another worker had asked, and `answers` those waits that ended with the answer. `workers` is the number of workers that are alive.
+	 * `shared` is true if reads use the cache of all workers. `why` is there if something prevents that: it says why reads do not use that cache, why
+	 * the last `\Redis` has no cache, or, if `shared` is true, why the shared cache cannot reach the server now. With a shared cache `invalidations`,
+	 * `emptied`, `evictions`, `expiries`, `entries` and `bytes` are those of all workers. An expired reply of the shared cache counts when a newer
+	 * one replaces it. `wipes` counts how often the shared cache was emptied, and `deaths` the workers that died while they changed it. `passed`
+	 * counts reads of this thread that went to the server because the shared memory was busy. `claims` counts the keys for which this thread has
+	 * asked the server on the shared connection, `waits` those for which it waited because another worker had asked, and `answers` those waits that
+	 * ended with the answer. `workers` is the number of workers that are alive.
 	 *
 	 * @return array{hits: int, misses: int, invalidations: int, emptied: int, namesakes: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, claims?: int, waits?: int, answers?: int, workers?: int}
 	 */

@@ -847,8 +847,23 @@ static bool segment_hangs(const php_hiredis_segment *segment)
 		&& php_hiredis_cache_now() >= segment->proved_at + PROOF_GRACE;
 }
 
-/* Receives what Redis reports on the tracking connection, and updates the entries. Sends the rest of a query that was sent only in part. Returns
- * false if the shared memory cannot be locked. */
+/* Receives what Redis reports on the tracking connection, and updates the entries. Adds the entries that this removes to the counters of this thread. So
+ * each entry is counted by one of the processes, and their sum is right. Returns false if the tracking connection must be closed. */
+static bool attachment_apply(attachment_t *attachment)
+{
+	const php_hiredis_segment *segment = attachment->reader.view.shared;
+	php_hiredis_cache_counters *counters = &attachment->group->counters;
+	uint64_t invalidations = segment->invalidations, evictions = segment->ring.evictions, expiries = segment->ring.expiries;
+	bool received = php_hiredis_segment_receive(&attachment->reader.view, &attachment->transport);
+
+	counters->invalidations += segment->invalidations - invalidations;
+	counters->evictions += segment->ring.evictions - evictions;
+	counters->expiries += segment->ring.expiries - expiries;
+	return received;
+}
+
+/* Takes the lock, and receives and applies what has arrived on the tracking connection. Sends the rest of a query that was sent only in part. Returns false
+ * if the shared memory cannot be locked. */
 static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -856,7 +871,7 @@ static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool
 	if (!attachment_lock(attachment, patience, wait_for_stopped)) {
 		return false;
 	}
-	if (php_hiredis_attachment_is_current(attachment) && (!php_hiredis_segment_receive(view, &attachment->transport)
+	if (php_hiredis_attachment_is_current(attachment) && (!attachment_apply(attachment)
 			|| !php_hiredis_segment_send_rest(view, &attachment->transport) || segment_hangs(view->shared))) {
 		segment_end_connection(view);
 	}
@@ -1036,6 +1051,7 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 		sum.invalidations += segment->invalidations;
 		sum.emptied += segment->emptied;
 		sum.evictions += segment->ring.evictions;
+		sum.expiries += segment->ring.expiries;
 		sum.entries += segment->ring.entries;
 		sum.bytes += segment->ring.bytes;
 		sum.workers += segment_count_workers(&attachment->reader.view);

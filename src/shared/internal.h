@@ -18,40 +18,49 @@
 #include <pthread.h>
 
 /*
- * The ring buffer stores the entries of a segment: a hash table of cells, and a ring of bytes that holds entries of any size one after the other.
+ * The ring buffer stores the entries of a segment: a hash table of cells, and two rings of bytes that hold entries of any size one after the other.
  *
  * Only the process that holds the segment's lock changes a ring buffer. Any number of processes read it at the same time without a lock: a reader
  * looks an entry up, copies the bytes, and then checks that the cell's version has not changed. The copy may be used only after that check. A version
  * is odd while its cell is being changed, and a writer changes the cell before it overwrites the bytes. All lengths that a reader uses come from the
  * cell, never from the bytes, which may be overwritten at any moment.
  *
- * All entries of one key are in the 8 cells of one bucket. When space is needed, the oldest entry is evicted. But if it was read since eviction last
- * reached it, it is kept this one time. The functions do no I/O, allocate nothing and use no PHP values.
+ * All entries of one key are in the 8 cells of one bucket. The two rings are the new queue and the main queue of cache.h, where the comment at
+ * PHP_HIREDIS_CACHE_NEW_QUEUE_PART says which entry is evicted. The functions do no I/O, allocate nothing and use no PHP values.
  */
 
 /* The number of cells in a bucket. All entries for a key are in one bucket, so at most this many replies for a key can be cached. */
 #define PHP_HIREDIS_RING_BUFFER_BUCKET 8
 
-/* A cell of the hash table: where an entry (a stored reply) is in the ring. Readers hold no lock, so the members must only be accessed with atomic
+/* A cell of the hash table: where an entry (a stored reply) is in the rings. Readers hold no lock, so the members must only be accessed with atomic
  * operations. */
 typedef struct {
 	uint32_t version, hash;
-	uint32_t offset, length;    /* of the entry in the ring, in bytes; a length of 0 means that the cell is free */
+	uint32_t offset, length;    /* of the entry in the rings, in bytes; a length of 0 means that the cell is free */
 	/* The write counter of the key's hash when the query was sent. Each write from this machine increases that counter, which invalidates the entry. */
 	uint32_t write_count;
 	uint32_t visited;           /* 1 if the entry was read since eviction last passed it */
 } php_hiredis_ring_buffer_cell;
 
+/* One of the two rings, as offsets in the bytes of both. */
 typedef struct {
-	uint32_t cells, size;       /* the number of cells, a power of two; the size of the ring in bytes */
-	uint32_t head;              /* the offset in the ring where the next entry is written */
-	uint64_t entries, bytes, evictions;
+	uint32_t begin, end;
+	uint32_t head;              /* where the next entry is written; behind it are the oldest entries */
+} php_hiredis_ring_buffer_queue;
+
+typedef struct {
+	uint32_t cells, evicted_count; /* the numbers of cells and of elements in the table of evicted keys, powers of two */
+	uint32_t size;              /* the size of both rings in bytes */
+	php_hiredis_ring_buffer_queue queues[2]; /* the new queue and the main queue */
+	/* The current numbers of entries and their bytes; how many entries were evicted, and how many were replaced because they were too old. */
+	uint64_t entries, bytes, evictions, expiries;
 } php_hiredis_ring_buffer;
 
 /* The addresses of a ring buffer in this process. They differ between processes, so they cannot be in shared memory. */
 typedef struct {
 	php_hiredis_ring_buffer *ring;
 	php_hiredis_ring_buffer_cell *cells;
+	uint32_t *evicted;          /* the hashes of keys that the new queue has evicted */
 	char *bytes;
 } php_hiredis_ring_buffer_view;
 
@@ -65,14 +74,14 @@ typedef struct {
 	uint64_t expires_at;        /* when the entry expires, by php_hiredis_cache_now(); 0 until PTTL is answered */
 } php_hiredis_ring_buffer_found;
 
-/* The header of a block of the ring. Blocks follow each other without a gap, so that eviction can walk from one to the next. */
+/* The header of a block of a ring. Blocks follow each other without a gap, so that eviction can walk from one to the next. */
 typedef struct {
 	uint32_t size;              /* in bytes, including this header; a multiple of 8 */
 	/* The entry's cell, or UINT32_MAX if the block is free. The block is also free if its cell refers to a different offset. */
 	uint32_t cell;
 } php_hiredis_ring_buffer_block;
 
-/* An entry in the ring: a reply, and the command and key that it answers. */
+/* An entry in a ring: a reply, and the command and key that it answers. */
 typedef struct {
 	php_hiredis_ring_buffer_block block;
 	uint64_t expires_at;
@@ -89,9 +98,10 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view);
  * again. */
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash);
 /* Stores the reply to a query in place of an older one. Readers cannot use it before its expiry is set. A `length` of 0 means that the reply was too
- * large. Returns the number of the entry's cell, or UINT32_MAX if the entry needs more than a sixteenth of the ring. */
+ * large. `began_at` is php_hiredis_cache_now() before the query was sent. Returns the number of the entry's cell, or UINT32_MAX if the entry needs more
+ * than a sixteenth of both rings. */
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
-	const char *value, uint32_t length);
+	uint64_t began_at, const char *value, uint32_t length);
 /* Lets readers use the entry until `expires_at`; 0 removes the entry. Does nothing if the cell no longer has this `version`, because the
  * entry is then gone. */
 void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view, uint32_t cell, uint32_t version, uint64_t expires_at);
@@ -154,7 +164,7 @@ static zend_always_inline bool php_hiredis_ring_buffer_is_unchanged(const php_hi
 	__atomic_thread_fence(__ATOMIC_ACQUIRE);
 	return __atomic_load_n(&view->cells[found->cell].version, __ATOMIC_RELAXED) == found->version;
 }
-/* Marks an entry as used, so that eviction skips it once. Entries that are read often thus stay longer. */
+/* Marks an entry as used, so that eviction moves it to the end of the main queue. */
 static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hiredis_ring_buffer_view *view, const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t *visited = &view->cells[found->cell].visited;
@@ -278,7 +288,7 @@ typedef struct {
 	pthread_mutex_t role;       /* a mutex, held by the process that polls the tracking connection, or that opens it */
 	uint32_t claimed;           /* becomes 1 when the segment is claimed for an identity, and stays 1 until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
-	/* How often the segment was emptied, how many owners of the lock have died, and how many invalidations have arrived. */
+	/* How often the segment was emptied, how many owners of the lock have died, and how many keys the server has invalidated. */
 	uint64_t wipes, deaths, invalidations;
 	uint64_t emptied;           /* how often the server has reported that a database was emptied */
 	uint64_t failed_at;         /* php_hiredis_cache_now() when the tracking connection last could not be opened */
@@ -304,7 +314,8 @@ typedef struct {
 	char unsent[PHP_HIREDIS_SEGMENT_ENCODED_MAX];
 	uint32_t max_value;         /* the size in bytes above which a reply is not stored */
 	uint64_t max_age;           /* how long a reply may be used, in nanoseconds */
-	uint32_t cells_offset, write_counters_offset, queries_offset, input_offset, bytes_offset; /* the offsets of the parts in the segment, in bytes */
+	/* The offsets of the parts in the segment, in bytes. */
+	uint32_t cells_offset, evicted_offset, write_counters_offset, queries_offset, input_offset, bytes_offset;
 } php_hiredis_segment;
 
 /* Queries that are sent together on the tracking connection. Each becomes CLIENT CACHING YES, the command, and PTTL. The strings are borrowed and

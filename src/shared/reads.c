@@ -266,9 +266,10 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Reads the reply to the query from shared memory into `to`, if it may be used. */
+/* Reads the reply to the query from shared memory into `to`, if it may be used. `is_hit` is false for a read that has waited for the reply: eviction must
+ * not take that for a second read of the entry. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
-	uint64_t now, bool flat, zval *to)
+	uint64_t now, bool flat, bool is_hit, zval *to)
 {
 	const view_t *view = &attachment->reader.view;
 	php_hiredis_ring_buffer_found found;
@@ -290,7 +291,9 @@ static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, 
 			return ABSENT;
 		}
 		ZVAL_NEW_STR(to, string);
-		php_hiredis_ring_buffer_mark_used(&view->ring, &found);
+		if (is_hit) {
+			php_hiredis_ring_buffer_mark_used(&view->ring, &found);
+		}
 		return FOUND;
 	}
 	kept = &attachment->arrays[found.cell % PHP_HIREDIS_ATTACHMENT_ARRAYS];
@@ -307,13 +310,16 @@ static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, 
 			return ABSENT;
 		}
 	}
-	php_hiredis_ring_buffer_mark_used(&view->ring, &found);
+	if (is_hit) {
+		php_hiredis_ring_buffer_mark_used(&view->ring, &found);
+	}
 	return FOUND;
 }
 
-static zend_never_inline outcome_t entry_read(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, bool flat, zval *to)
+static zend_never_inline outcome_t entry_read(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, bool flat,
+	bool is_hit, zval *to)
 {
-	return entry_read_inline(attachment, query, hash, now, flat, to);
+	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
 /* Returns whether the thread may use entries with this hash now, and counts the reason if not. The tracking connection must have answered
@@ -426,7 +432,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 
 		/* Another process may have got the value since the last attempt. */
 		if (tries > 0 && attachment_may_hit(attachment, hash, attempt_began_at)) {
-			found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, return_value);
+			found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 			if (found != ABSENT) {
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
 				break;
@@ -439,7 +445,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				if (!queries_are_too_old(attachment, &queries, wait.began_at)) {
-					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, return_value);
+					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
 				/* If the reply to this thread's own query is missing, it cannot be stored, and another query would not help. But try again if another
@@ -487,7 +493,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 			return true;
 	}
 	if (EXPECTED(attachment_may_hit(attachment, hash, now))) {
-		outcome_t outcome = entry_read_inline(attachment, &query, hash, now, link->config.flat, return_value);
+		outcome_t outcome = entry_read_inline(attachment, &query, hash, now, link->config.flat, true, return_value);
 
 		if (EXPECTED(outcome == FOUND)) {
 			link->out.length = 0; /* nothing of the command has been sent, and it has no uncopied string */
@@ -574,9 +580,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 
 /* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is too
  * large to be stored. If `check` is true, uses an entry only if it is not older than what this thread has written or read, and if the server has
- * answered recently. After an answered query, entries are new enough without this check. */
-static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, zend_array *list,
-	php_hiredis_segment_queries *queries)
+ * answered recently. After an answered query, entries are new enough without this check. What is found in the first round is a hit. */
+static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
+	zend_array *list, php_hiredis_segment_queries *queries)
 {
 	queries->count = 0;
 	php_hiredis_output_clear(queries->bytes);
@@ -592,7 +598,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 		ZVAL_UNDEF(value);
 		list->nNumUsed = list->nNumOfElements = i + 1;
 		if (!check || attachment_may_hit(attachment, hash, now)) {
-			outcome = entry_read(attachment, &query, hash, now, link->config.flat, value);
+			outcome = entry_read(attachment, &query, hash, now, link->config.flat, is_first_round, value);
 		}
 		if (reads->batch && outcome == FOUND) {
 			php_hiredis_shape_apply_cached(reads->batch->expected[i].shape, value);
@@ -610,8 +616,8 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 
 /* Collects values that all existed at one moment, as MGET promises: begins again if a value has changed during the search. Returns false after TRIES
  * attempts. */
-static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, zend_array *list,
-	php_hiredis_segment_queries *queries)
+static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
+	zend_array *list, php_hiredis_segment_queries *queries)
 {
 	const uint64_t *changes = &attachment->reader.view.shared->changes;
 
@@ -619,7 +625,7 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 		uint64_t changes_before = php_hiredis_segment_load(changes);
 
 		zend_hash_clean(list);
-		if (!reads_collect(link, attachment, reads, now, check, list, queries)) {
+		if (!reads_collect(link, attachment, reads, now, check, is_first_round, list, queries)) {
 			return false;
 		}
 		if (changes_before == php_hiredis_segment_load(changes)) {
@@ -648,7 +654,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	queries.bytes = php_hiredis_scratch();
 	for (uint32_t i = 0; again && i < rounds; i++) {
 		again = false;
-		if (!reads_collect_consistent(link, attachment, reads, now, check, list, &queries)) {
+		if (!reads_collect_consistent(link, attachment, reads, now, check, i == 0, list, &queries)) {
 			break;
 		}
 		if (queries.count == 0) {
@@ -882,7 +888,7 @@ static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spe
 		return false;
 	}
 	if (attachment_check(link, attachment, QUERY_NOTHING, &now) == PHP_HIREDIS_ATTACHMENT_READY && attachment_may_hit(attachment, hash, now)) {
-		outcome_t outcome = entry_read(attachment, &query, hash, now, link->config.flat, return_value);
+		outcome_t outcome = entry_read(attachment, &query, hash, now, link->config.flat, true, return_value);
 
 		attachment->group->counters.hits += outcome == FOUND;
 		if (outcome != ABSENT) {

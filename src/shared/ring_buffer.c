@@ -9,21 +9,28 @@
 
 typedef php_hiredis_ring_buffer_view view_t;
 typedef php_hiredis_ring_buffer_cell cell_t;
+typedef php_hiredis_ring_buffer_queue queue_t;
 
 typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 #define NO_CELL UINT32_MAX
-/* Recently used entries are moved to the head of the ring and not evicted. For each new entry, at most this many are moved, because other processes
- * wait for the lock in the meantime. */
-#define KEPT_MAX 8
+/* Entries that were used are moved and not evicted. For each new entry, at most this many bytes are moved, and 8 times as many bytes as the new entry
+ * has, because other processes wait for the lock in the meantime. */
+#define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
 #define STORE(to, value) __atomic_store_n(&(to), value, __ATOMIC_RELAXED)
 
-static block_t *ring_block_at(const view_t *view, uint32_t offset)
+static block_t *block_at(const view_t *view, uint32_t offset)
 {
 	return (block_t *) (view->bytes + offset);
+}
+
+/* Returns the element of this hash in the table of evicted keys. */
+static uint32_t *ring_evicted_element(const view_t *view, uint32_t hash)
+{
+	return php_hiredis_cache_evicted_element(view->evicted, view->ring->evicted_count, view->ring->entries, hash);
 }
 
 /* ---- cells ---- */
@@ -77,9 +84,16 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
 		STORE(cell->length, 0);
 		cell_end_change(cell);
 	}
-	ring->head = 0;
 	ring->entries = ring->bytes = 0;
-	*ring_block_at(view, 0) = (block_t) {.size = ring->size, .cell = NO_CELL};
+	ring->queues[false].begin = 0;
+	ring->queues[false].end = ring->queues[true].begin = ring->size / PHP_HIREDIS_CACHE_NEW_QUEUE_PART & ~7u;
+	ring->queues[true].end = ring->size;
+	for (uint32_t is_main = 0; is_main < 2; is_main++) {
+		queue_t *queue = &ring->queues[is_main];
+
+		queue->head = queue->begin;
+		*block_at(view, queue->begin) = (block_t) {.size = queue->end - queue->begin, .cell = NO_CELL};
+	}
 }
 
 void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, uint32_t hash)
@@ -103,105 +117,165 @@ static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_
 	return cell && cell->length > 0 && cell->offset == offset ? cell : NULL;
 }
 
-/* Moves an entry from `offset` to the head of the ring, where it is the newest one. */
-static void ring_move_to_head(const view_t *view, cell_t *cell, uint32_t offset)
+static void cell_evict(const view_t *view, cell_t *cell)
 {
-	php_hiredis_ring_buffer *ring = view->ring;
-	uint32_t size = ring_block_at(view, offset)->size, hash = cell->hash, write_count = cell->write_count, length = cell->length;
-
-	STORE(cell->visited, 0);
-	if (offset != ring->head) {
-		cell_unpublish(view, cell);
-		memmove(view->bytes + ring->head, view->bytes + offset, size);
-		cell_publish(view, cell, hash, write_count, ring->head, length);
-	}
-	ring->head += size;
+	cell_unpublish(view, cell);
+	view->ring->evictions++;
 }
 
-/* Evicts entries until `size` bytes are free at the head of the ring. If the last evicted entry was larger than needed, the rest of it becomes a free
- * block. */
-static void ring_free_bytes(const view_t *view, uint32_t size)
+/* Moves an entry from `offset` to the head of a queue, which must have enough free bytes there. It is then the newest entry of that queue. */
+static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint32_t offset)
 {
-	php_hiredis_ring_buffer *ring = view->ring;
-	uint32_t end = ring->head, kept_count = 0;
+	uint32_t size = block_at(view, offset)->size, hash = cell->hash, write_count = cell->write_count, length = cell->length;
 
-	while (end - ring->head < size) {
-		const block_t *block;
-		cell_t *cell;
-		uint32_t block_size;
+	STORE(cell->visited, 0);
+	if (offset != queue->head) {
+		cell_unpublish(view, cell);
+		memmove(view->bytes + queue->head, view->bytes + offset, size);
+		cell_publish(view, cell, hash, write_count, queue->head, length);
+	}
+	queue->head += size;
+}
 
-		if (end == ring->size) { /* an entry cannot continue at the beginning of the ring, so the rest of the ring becomes a free block */
-			if (ring->head < end) {
-				*ring_block_at(view, ring->head) = (block_t) {.size = end - ring->head, .cell = NO_CELL};
-			}
-			ring->head = end = 0;
-			continue;
+/* Returns the next block that must become free, at `*end`. An entry cannot continue at the beginning of its ring. So at the end of the ring, the rest of
+ * the ring becomes a free block, and `*end` and the head go to the beginning. */
+static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
+{
+	if (*end == queue->end) {
+		if (queue->head < *end) {
+			*block_at(view, queue->head) = (block_t) {.size = *end - queue->head, .cell = NO_CELL};
 		}
-		block = ring_block_at(view, end);
-		block_size = block->size;
-		cell = block_find_cell(view, block, end);
-		if (cell && LOAD(cell->visited) && kept_count < KEPT_MAX) {
-			kept_count++;
-			ring_move_to_head(view, cell, end);
+		queue->head = *end = queue->begin;
+	}
+	return block_at(view, *end);
+}
+
+/* Makes a free block of the bytes between the first `size` bytes at the head, which are for the next entry, and `end`. */
+static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t size, uint32_t end)
+{
+	if (end - queue->head > size) {
+		*block_at(view, queue->head + size) = (block_t) {.size = end - queue->head - size, .cell = NO_CELL};
+	}
+}
+
+/* Evicts entries of the main queue until `size` bytes are free at its head. Entries that were used move to the head. `*movable_bytes` says how many bytes
+ * may still be moved. */
+static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
+{
+	queue_t *queue = &view->ring->queues[true];
+	uint32_t end = queue->head;
+
+	while (end - queue->head < size) {
+		const block_t *block = queue_next_block(view, queue, &end);
+		uint32_t block_size = block->size;
+		cell_t *cell = block_find_cell(view, block, end);
+
+		if (cell && LOAD(cell->visited) && *movable_bytes >= block_size) {
+			*movable_bytes -= block_size;
+			queue_append(view, queue, cell, end);
 		} else if (cell) {
-			cell_unpublish(view, cell);
-			ring->evictions++;
+			cell_evict(view, cell);
 		}
 		end += block_size;
 	}
-	if (end - ring->head > size) {
-		*ring_block_at(view, ring->head + size) = (block_t) {.size = end - ring->head - size, .cell = NO_CELL};
-	}
+	queue_free_rest(view, queue, size, end);
 }
 
-/* Returns a cell for a new entry: that of an older reply to the query, an empty one, or that of the oldest entry in the bucket. */
-static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash)
+/* Returns whether the main queue has a free block of this size at its head. So it is not full yet, or entries were invalidated there. */
+static bool main_queue_has_space(const view_t *view, uint32_t size)
 {
-	const php_hiredis_ring_buffer *ring = view->ring;
-	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *oldest = NULL, *empty = NULL;
-	uint32_t least_distance = 0;
+	const queue_t *queue = &view->ring->queues[true];
+	const block_t *block = block_at(view, queue->head);
+
+	return queue->head < queue->end && block->size >= size && !block_find_cell(view, block, queue->head);
+}
+
+/* Frees `size` bytes at the head of the new queue. Entries that were used move to the main queue; so do others while it has space. */
+static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
+{
+	queue_t *queue = &view->ring->queues[false];
+	uint32_t end = queue->head;
+
+	while (end - queue->head < size) {
+		const block_t *block = queue_next_block(view, queue, &end);
+		uint32_t block_size = block->size;
+		cell_t *cell = block_find_cell(view, block, end);
+
+		if (cell && *movable_bytes >= block_size && (LOAD(cell->visited) || main_queue_has_space(view, block_size))) {
+			*movable_bytes -= block_size;
+			main_queue_free_bytes(view, block_size, movable_bytes);
+			queue_append(view, &view->ring->queues[true], cell, end);
+		} else if (cell) {
+			*ring_evicted_element(view, cell->hash) = cell->hash;
+			cell_evict(view, cell);
+		}
+		end += block_size;
+	}
+	queue_free_rest(view, queue, size, end);
+}
+
+/* Returns a number that is smaller for an entry that should be evicted earlier: one that was not used, and then one that is nearer to eviction in its
+ * queue. */
+static uint64_t cell_rank(const view_t *view, const cell_t *cell)
+{
+	bool is_main = cell->offset >= view->ring->queues[true].begin;
+	const queue_t *queue = &view->ring->queues[is_main];
+	uint64_t distance = cell->offset >= queue->head ? cell->offset - queue->head : cell->offset - queue->begin + (queue->end - queue->head);
+
+	/* The queues have different lengths, so compare which part of its queue is in front of the entry. */
+	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
+}
+
+/* Returns a cell for a new entry: that of an older reply to the query, an empty one, or that of the entry of the bucket with the lowest rank. */
+static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash, uint64_t began_at)
+{
+	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *lowest = NULL, *empty = NULL;
+	uint64_t lowest_rank = 0;
 
 	for (uint32_t i = 0; i < PHP_HIREDIS_RING_BUFFER_BUCKET; i++) {
 		cell_t *cell = bucket + i;
-		uint32_t distance;
+		const entry_t *entry = (const entry_t *) (view->bytes + cell->offset);
+		uint64_t rank;
 
 		if (cell->length == 0) {
 			empty = empty ? empty : cell; /* the first one, because readers search from the beginning */
 			continue;
 		}
-		if (cell->hash == hash && php_hiredis_ring_buffer_entry_matches((const entry_t *) (view->bytes + cell->offset), cell->length, query)) {
+		if (cell->hash == hash && php_hiredis_ring_buffer_entry_matches(entry, cell->length, query)) {
+			view->ring->expiries += entry->expires_at > 0 && entry->expires_at <= began_at;
 			cell_unpublish(view, cell);
 			return cell;
 		}
-		distance = cell->offset >= ring->head ? cell->offset - ring->head : cell->offset + (ring->size - ring->head);
-		if (!oldest || distance < least_distance) {
-			oldest = cell;
-			least_distance = distance;
+		rank = cell_rank(view, cell);
+		if (!lowest || rank < lowest_rank) {
+			lowest = cell;
+			lowest_rank = rank;
 		}
 	}
 	if (empty) {
 		return empty;
 	}
-	cell_unpublish(view, oldest);
-	view->ring->evictions++;
-	return oldest;
+	cell_evict(view, lowest);
+	return lowest;
 }
 
 uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, const php_hiredis_cache_query *query, uint32_t hash, uint32_t write_count,
-	const char *value, uint32_t length)
+	uint64_t began_at, const char *value, uint32_t length)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
+	bool is_main = *ring_evicted_element(view, hash) == hash; /* a wrong answer does no harm: it is only the other queue */
+	queue_t *queue = &ring->queues[is_main];
 	size_t bytes = offsetof(entry_t, bytes) + query->key_length + query->rest_length + length;
-	uint32_t size = (uint32_t) ((bytes + 7) & ~(size_t) 7);
+	uint32_t size = (uint32_t) ((bytes + 7) & ~(size_t) 7), movable_bytes = MOVED_BYTES_MAX + 8 * size;
 	entry_t *entry;
 	cell_t *cell;
 
 	if (bytes > ring->size / 16) {
 		return NO_CELL;
 	}
-	ring_free_bytes(view, size);
-	cell = bucket_claim_cell(view, query, hash);
-	entry = (entry_t *) (view->bytes + ring->head);
+	(is_main ? main_queue_free_bytes : new_queue_free_bytes)(view, size, &movable_bytes);
+	cell = bucket_claim_cell(view, query, hash, began_at);
+	entry = (entry_t *) (view->bytes + queue->head);
 	entry->block = (block_t) {.size = size, .cell = (uint32_t) (cell - view->cells)};
 	STORE(entry->expires_at, 0);
 	STORE(entry->key_length, query->key_length);
@@ -213,8 +287,8 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 	if (length > 0) {
 		memcpy(entry->bytes + query->key_length + query->rest_length, value, length);
 	}
-	cell_publish(view, cell, hash, write_count, ring->head, (uint32_t) bytes);
-	ring->head += size;
+	cell_publish(view, cell, hash, write_count, queue->head, (uint32_t) bytes);
+	queue->head += size;
 	return entry->block.cell;
 }
 

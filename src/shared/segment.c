@@ -50,17 +50,20 @@ static size_t align_to_cache_line(size_t size)
 	return (size + 63) & ~(size_t) 63;
 }
 
-/* Divides the memory of a segment into its parts: cells, write counters, queries, input and ring. */
+/* Divides the memory of a segment into its parts: cells, the table of evicted keys, write counters, queries, input and rings. */
 static void segment_lay_out(php_hiredis_segment *segment)
 {
 	size_t segment_size = php_hiredis_arena.segment_size, offset = align_to_cache_line(sizeof(*segment));
 
 	segment->ring.cells = MAX(largest_power_of_two(segment_size / 96), CELLS_MIN);
+	segment->ring.evicted_count = segment->ring.cells / 2;
 	segment->write_counter_count = MIN(segment->ring.cells, WRITE_COUNTERS_MAX);
 	segment->query_capacity = MIN(largest_power_of_two(segment_size / 2048), QUERIES_MAX);
 	segment->input_size = MIN((uint32_t) (segment_size / 16), INPUT_MAX);
 	segment->cells_offset = (uint32_t) offset;
 	offset += align_to_cache_line(segment->ring.cells * sizeof(php_hiredis_ring_buffer_cell));
+	segment->evicted_offset = (uint32_t) offset;
+	offset += align_to_cache_line(segment->ring.evicted_count * sizeof(uint32_t));
 	segment->write_counters_offset = (uint32_t) offset;
 	offset += align_to_cache_line(segment->write_counter_count * sizeof(uint32_t));
 	segment->queries_offset = (uint32_t) offset;
@@ -76,7 +79,8 @@ void php_hiredis_segment_map(php_hiredis_segment_view *view, php_hiredis_segment
 	char *base = (char *) segment;
 
 	view->shared = segment;
-	view->ring = (php_hiredis_ring_buffer_view) {&segment->ring, (php_hiredis_ring_buffer_cell *) (base + segment->cells_offset), base + segment->bytes_offset};
+	view->ring = (php_hiredis_ring_buffer_view) {&segment->ring, (php_hiredis_ring_buffer_cell *) (base + segment->cells_offset),
+		(uint32_t *) (base + segment->evicted_offset), base + segment->bytes_offset};
 	view->write_counters = (uint32_t *) (base + segment->write_counters_offset);
 	view->queries = (query_t *) (base + segment->queries_offset);
 	view->input = base + segment->input_offset;
@@ -323,7 +327,7 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 		.rest_length = query->rest_length, .spec = query->spec};
 
 	query->fits_missing_key = reply && php_hiredis_reply_fits_missing_key(reply, length);
-	query->cell = php_hiredis_ring_buffer_put(&view->ring, &query_key, query->hash, query->write_count, reply, (uint32_t) length);
+	query->cell = php_hiredis_ring_buffer_put(&view->ring, &query_key, query->hash, query->write_count, query->began_at, reply, (uint32_t) length);
 	if (query->cell != NO_CELL) {
 		query->version = cell_version(&view->ring, query->cell);
 	}
@@ -392,13 +396,14 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 		return;
 	}
 	__atomic_store_n(&segment->changes, segment->changes + 1, __ATOMIC_SEQ_CST);
-	segment->invalidations++;
 	if (all) {
 		segment->emptied++;
+		segment->invalidations++;
 		php_hiredis_ring_buffer_empty(&view->ring);
 		return;
 	}
 	while ((name = php_hiredis_invalidation_next_key(&keys, &size)) != NULL) {
+		segment->invalidations++;
 		php_hiredis_ring_buffer_remove(&view->ring, php_hiredis_cache_hash(php_hiredis_segment_hash_seed, name, size));
 	}
 }

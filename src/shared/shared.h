@@ -28,7 +28,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 /* Statistics of all segments that clients with the same cache settings use, for Hiredis\Cache::stats(). `wipes` counts how often a segment was
  * emptied, and `deaths` the processes that died while they changed one. */
 typedef struct {
-	uint64_t wipes, deaths, invalidations, emptied, evictions, entries, bytes;
+	uint64_t wipes, deaths, invalidations, emptied, evictions, expiries, entries, bytes;
 	uint32_t workers, segments;
 	const char *trouble;        /* why a segment has no tracking connection now, owned by the segment or the group; NULL if every segment has one */
 } php_hiredis_segment_figures;
