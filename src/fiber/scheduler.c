@@ -836,7 +836,7 @@ static bool worker_run_tasks(worker_t *worker)
 		}
 		/* Run the next task in this fiber at once. If the scheduler assigned the task instead, tasks with two commands each would need one third more
 		 * switches between fibers. */
-		if (scheduler->current != worker || !scheduler_fetch_task(scheduler)) {
+		if (scheduler->current != worker || !scheduler_prefetch_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
 		}
