@@ -1,12 +1,12 @@
 /*
- * Finds the keys of commands that the command table lacks: commands of modules, and of servers that are newer than this extension.
+ * Finds the keys of commands that are not in the command table: those of modules, and those of servers newer than this extension.
  *
  * A client of a Cluster must know where the first key is before it can choose a server. For an unknown command it sends COMMAND INFO to any node, and
  * stores the answer with the slot map. plan.c calls php_hiredis_command_info_ensure_known() until every command of the batch is known. Then it calls
  * php_hiredis_command_info_find_slot() for each of them. The main type is key_position_t, the position of the first key.
  *
- * Two rules must not be broken. A batch asks for each name only once, even if an answer expires while it waits for others. The table of answers is
- * emptied when it has NAMES_MAX of them, so that it cannot grow forever.
+ * Two rules must not be broken. A batch queries each name only once, even if an answer expires while the batch waits for other answers. The table of
+ * answers is emptied when it holds NAMES_MAX of them, so that it cannot grow without limit.
  */
 #include "cluster/internal.h"
 
@@ -23,7 +23,7 @@ typedef enum {
 	UNKNOWN,  /* no server has been queried yet, or the answer is too old */
 	KEYLESS,
 	KEY,      /* the key is the argument at index `first_key_index` */
-	COUNTED_KEYS,  /* as KEY, but the argument at index `count_index` is the number of keys; if it is 0, there is no key */
+	COUNTED_KEYS,  /* like KEY, but the argument at index `count_index` is the number of keys; if it is 0, there is no key */
 	HAS_SUBCOMMANDS,   /* each subcommand has its own key positions */
 	NOT_FIXED   /* the command has keys, but not at a fixed position */
 } key_position_kind_t;
@@ -100,7 +100,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 }
 
 /* Returns the position of the command's first key. A stored answer is used if it was still valid at `lookup_began`, when the lookups for this batch
- * began. With the present time instead, one answer could expire while the client waits for the next one, and the client would query forever. */
+ * began. If the current time were used instead, one answer could expire while the client waits for the next one, and the client would keep querying
+ * forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -141,7 +142,7 @@ static bool info_has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-/* Returns a key position with these indexes, which the server has sent. The indexes are stored in 8 bits. If one of them does not fit, returns
+/* Returns a key position with these indexes, which the server sent. Each index is stored in 8 bits. If one of them does not fit, returns
  * NOT_FIXED. */
 static key_position_t key_position_create(key_position_kind_t kind, zend_long first_key_index, zend_long count_index)
 {
@@ -151,8 +152,8 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
 	return (key_position_t) {(uint8_t) kind, (uint8_t) first_key_index, (uint8_t) count_index};
 }
 
-/* Reads a "key specification", with which servers since Redis 7 describe the positions of keys. Returns NOT_FIXED if the key follows a keyword, such
- * as STREAMS in XREAD. */
+/* Reads a "key specification", which servers since Redis 7 use to describe the positions of keys. Returns NOT_FIXED if the key follows a keyword,
+ * such as STREAMS in XREAD. */
 static key_position_t info_read_specification(const zval *specification)
 {
 	const zval *begin = php_hiredis_map_find(specification, "begin_search", IS_ARRAY);
@@ -195,9 +196,9 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* Stores the reply to COMMAND INFO. If the server does not know the command, the client treats it as a command without a key for a second or two: it
- * is sent to any node, and the caller gets that node's error. Then the client queries again, because a module may have been loaded in the meantime.
- * */
+/* Stores the reply to COMMAND INFO. For a second or two, a command that the server does not know is treated as a command without a key: it is sent to
+ * any node, and the caller receives that node's error. After that, the client queries again, because a module may have been loaded in the
+ * meantime. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -279,7 +280,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	return true;
 }
 
-/* Returns whether the command is missing from the command table. Returns false for commands that the client itself has added, such as SCRIPT LOAD. */
+/* Returns whether the command is missing from the command table. Returns false for commands that the client itself added, such as SCRIPT LOAD. */
 static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];

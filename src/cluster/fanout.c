@@ -1,12 +1,12 @@
 /*
  * Distributes a batch of commands over the nodes of a Cluster, and collects the replies.
  *
- * The main type is php_hiredis_fanout, such a batch. The engine passes the caller's batch to php_hiredis_fanout_push(), and calls
+ * The main type is php_hiredis_fanout, which represents such a batch. The engine passes the caller's batch to php_hiredis_fanout_push(), and calls
  * php_hiredis_fanout_step() until it has ended. Each step may find the slots of the commands (plan.c), send them (send.c), or send commands again
  * that no node has executed (repeat.c).
  *
- * Two rules must not be broken. Each place of the list of replies gets exactly one reply. The batch ends only when none of its commands is in flight
- * any more.
+ * Two rules must not be broken. Each place in the list of replies receives exactly one reply. A batch must not end while any of its commands is in
+ * flight.
  */
 #include "cluster/internal.h"
 
@@ -41,7 +41,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 	efree(node_batch);
 }
 
-/* Frees the redirects that are still unverified: a script may have faked them, and they were not checked. */
+/* Frees the redirects that were never verified, although a script may have faked them. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -160,7 +160,7 @@ void php_hiredis_fanout_push(php_hiredis_router *base, entry_t *parent_entry, ph
 	new->fixed_server = router->fixed_server;
 	router->fixed_server = NULL;
 	if (UNEXPECTED(router->link_entry_refusal)) {
-		if (EXPECTED(router->link->needs_router)) { /* otherwise an exception has ended the refused command, and this batch is a different one */
+		if (EXPECTED(router->link->needs_router)) { /* otherwise the refused command ended with an exception, and this is a different batch */
 			new->earlier_refusal = router->link_entry_refusal;
 			new->earlier_target = router->link_entry_target;
 		}
@@ -234,8 +234,8 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes the replies to the caller. If a reply was lost, the caller gets an exception instead, which for a batch such as a
- * pipeline (`reports_replies`) contains the list of replies. Only Cluster::stream() gets the list itself in this case. */
+/* Ends the batch and passes the replies to the caller. If a reply was lost, the caller receives an exception instead. For a batch such as a pipeline
+ * (`reports_replies`), that exception contains the list of replies. Only Cluster::stream() receives the list itself in this case. */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -372,8 +372,8 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the batch's first command, or NULL unless that command has exactly one key. The caller does not query this server for a new
- * map: if it hangs, it cannot report that another node has replaced it. */
+/* Returns the server of the batch's first command if that command has exactly one key, or NULL otherwise. The caller does not query this server for a
+ * new map: if the server hangs, it cannot report that another node has replaced it. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -393,7 +393,7 @@ static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, co
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map is old. Returns true if the batch must wait for it, for 250 ms at most. The batch must wait if the client has sent
+/* Requests a new map if the map is old. Returns true if the batch must wait for it, at most 250 ms. The batch must wait if the client has sent
  * nothing for a second, because a node may have been replaced in the meantime. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
@@ -463,7 +463,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			if (EG(exception)) {
 				ZVAL_OBJ(&exception, EG(exception));
 				fanout_end_with_exception(router, fanout, &exception);
-				zend_clear_exception(); /* the code that has queued the entry throws it */
+				zend_clear_exception(); /* the code that queued the entry throws it */
 			}
 			return;
 		}
@@ -521,7 +521,7 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 }
 
 /* Returns the time at which the router must act even if no reply arrives: a pause or time limit ends, or one more server must be queried for the slot
- * map. Returns 0 for never. */
+ * map. Returns 0 if there is no such time. */
 static uint64_t fanout_find_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
@@ -648,8 +648,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* No keys are watched on this node any more. The condition above excludes a lost node, because its loss must be reported, and a node that may
-		 * not have received WATCH yet. */
+		/* No keys are watched on this node any more. The condition above excludes a lost node, because its loss must be reported, and a node with
+		 * unfinished entries, because WATCH may be among them. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
@@ -663,7 +663,7 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	if (fanout->in_flight > 0) {
 		return;
 	}
-	if (UNEXPECTED(EG(exception))) { /* PHP code (a signal handler or listener) has thrown it */
+	if (UNEXPECTED(EG(exception))) { /* thrown by PHP code (a signal handler or listener) */
 		php_hiredis_fanout_refuse_pending(fanout);
 	}
 	if (fanout_may_finish(router, fanout)) {
@@ -671,8 +671,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Called if PHP code, such as a signal handler, has thrown an exception while php_hiredis_fanout_step() waited for replies. Ends every batch that has
- * nothing in flight. The other batches end when their replies have arrived. */
+/* Called when PHP code, such as a signal handler, has thrown an exception while php_hiredis_fanout_step() waited for replies. Ends every batch that
+ * has nothing in flight. The other batches end when their replies have arrived. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;
@@ -715,7 +715,7 @@ php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *base, php_hired
 	progress = php_hiredis_polled_nodes_step(&polled, mode);
 	php_hiredis_cluster_collect_ended(router);
 	if (UNEXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN) && mode != PHP_HIREDIS_MODE_BUFFERED && !router->next_overdue_query_at) {
-		router->next_overdue_query_at = 1; /* at once */
+		router->next_overdue_query_at = 1; /* immediately */
 	}
 	php_hiredis_node_set_reading(&router->link->node, false);
 	if (EG(exception)) {

@@ -1,10 +1,10 @@
 /*
- * Declarations that the files of src/cluster share.
+ * Declarations shared by the files of src/cluster.
  *
  * The main types are php_hiredis_fanout, a batch that is distributed over the nodes; php_hiredis_routed_command, one of its commands; and
- * php_hiredis_node_batch, the commands that one node gets at once. Three counters of a batch must always be right: `pending`, the commands that are
- * still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that are still missing. If a counter is too
- * small, the batch ends too early. If it is too large, the batch never ends.
+ * php_hiredis_node_batch, the commands that are sent to one node together. Three counters of a batch must always be right: `pending`, the commands
+ * that are still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that are still missing. If a counter is
+ * too small, the batch ends too early. If it is too large, the batch never ends.
  */
 #ifndef PHP_HIREDIS_CLUSTER_INTERNAL_H
 #define PHP_HIREDIS_CLUSTER_INTERNAL_H
@@ -19,7 +19,7 @@ bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const cha
  * number, so that the cache no longer finds values from before the move. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
 /* Stores the target address of a MOVED or ASK in `to`. If the redirect names only a port, the host is that of `origin`, the server that sent it.
- * Returns the length of `to->host`, which is not always terminated by a zero byte. */
+ * Returns the length of `to->host`, which is not always NUL-terminated. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
 /* Called when the cluster has changed. Shortens the pause between refreshes to one second, because one change is often followed by others. */
@@ -30,12 +30,13 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* Both functions return the server with this endpoint. If there is none yet, get_server() creates it, and find_server() returns NULL. A server that
- * is used both as a primary and as a replica has one structure for each role; `as_replica` says which one is meant. The router owns the server. */
+/* These two functions return the server with this endpoint. If it does not exist yet, get_server() creates it, whereas find_server() returns NULL. A
+ * server that is used both as a primary and as a replica has one structure for each role; `as_replica` selects the role. The router owns the
+ * server. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
-/* Called after a new map was stored. Drops each server that the new map does not list, unless it is still in use or was configured by the user. */
+/* Called after a new map has been stored. Drops each server that the map does not list, unless it is still in use or was configured by the user. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
 /* Checks, without waiting, whether the server has closed the connection to this client. If so, marks the server as suspect, because it may have
  * failed. May end the script with a fatal error (longjmp). */
@@ -57,7 +58,8 @@ static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hire
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
 /* Checks a connection that has been idle for 100 ms, because the server may have closed it. A server that has been idle for PHP_HIREDIS_IDLE_TOO_LONG
- * may also hang. Until that server has answered something else, it gets no command that must not be sent twice, such as a write. */
+ * may also have stopped responding. Until that server has answered some other command, it is sent no command that must not be sent twice, such as a
+ * write. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -69,8 +71,8 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Called after each poll(). Removes finished batches and queries from the queues of their nodes, and stores their replies. If the server that was
- * last queried for the slot map has not answered for 250 ms, queries another one. */
+/* Called after each poll(). Removes finished batches and queries from their nodes' queues, and stores their replies. If the server that was last
+ * queried for the slot map has not answered for 250 ms, queries another one. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
 /* Queues one of the router's own commands, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds, 0 for no limit.
  * The command is sent at the next poll(). */
@@ -90,12 +92,12 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
  * about to receive the next command: if it is unresponsive, it could not report that it has been replaced. `except` may be NULL. May end the script
  * with a fatal error (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Used if no connection is idle. Queues the query for a new map behind the user's commands on `server`, so the map arrives only after their
+/* Used when no connection is idle. Queues the query for a new map behind the user's commands on `server`, so the map arrives only after their
  * replies. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
 /* If the map is too old, sets `needs_background_refresh`, so that a new map is requested. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
-/* Ends the current refresh without a new map. Called after its queries were removed from the servers' queues. */
+/* Ends the current refresh without a new map. Called after its queries have been removed from the servers' queues. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
 /* Starts querying the servers for a new slot map, one by one, until one of them sends a usable map. Commands wait for it. Does nothing if a
  * server was queried a short time ago. The first query is sent at the next poll(). */
@@ -103,19 +105,19 @@ void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
-/* Called for each new batch of commands. Prepares to distribute it over the nodes, and moves the bytes out of `commands`, which is empty afterwards.
- * Sends nothing yet. */
+/* Called for each new batch of commands. Prepares to distribute it over the nodes, and moves the bytes out of `commands`, leaving it empty. Sends
+ * nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 /* Called repeatedly until all batches have ended. Sends commands and reads replies. Waits for replies if `mode` allows it. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
 /* Called when all commands of a node batch have been answered or have failed. Stores their replies and frees `node_batch`, which must no longer be in
  * the node's queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Fails every batch that has not been planned yet, because it waits for a slot map or for COMMAND INFO, with this exception. The caller keeps its
+/* Ends every batch that has not been planned yet (because it is waiting for a slot map or for COMMAND INFO) with this exception. The caller keeps its
  * reference to the exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
-/* Called for each error reply. Returns true if the command is sent again, or may be after its redirect has been verified. Otherwise turns `line` into
- * an exception, which becomes the command's reply, and returns false. */
+/* Called for each error reply. Returns true if the command will be sent again, or may be sent again after its redirect has been verified. Otherwise
+ * turns `line` into an exception, which becomes the command's reply, and returns false. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether any batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
@@ -142,13 +144,13 @@ typedef struct {
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
 /* The state of a command. In all states before SENT, the command still has to be sent. An AUXILIARY command is never sent on its own, only together
- * with a command of the user. */
+ * with one of the user's commands. */
 typedef enum {
 	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or a HELLO that shows whether the reply to AUTH is missing */
-	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that has its slot, or to any node if it has no slot */
+	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that owns its slot, or to any node if it has no slot */
 	PHP_HIREDIS_ROUTED_TO_SERVER,  /* to be sent to the server `server_number`, because the command is for all primaries or the user chose a node */
 	PHP_HIREDIS_ROUTED_ASK,        /* to be sent to the server `server_number`, after ASKING */
-	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered by a MOVED or ASK that a script may have faked; not followed until its sender lists the named node */
+	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered with a MOVED or ASK that a script may have faked; not followed until its sender lists the named node */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
@@ -161,23 +163,23 @@ typedef struct {
 	zend_string *line; /* owned */
 } php_hiredis_unverified_redirect;
 
-/* One command of a batch, with the server that it goes to and what has happened to it so far. */
+/* One command of a batch: which server it is sent to, and what has happened to it so far. */
 typedef struct {
-	size_t end;        /* where its bytes end in the fanout's `commands` */
-	/* The index of its reply in the caller's list, or, if `is_merged` is set, the index of its merge in `merges`. The caller gets no reply to an
-	 * AUXILIARY command; for such a command this is its number among the AUXILIARY commands. */
+	size_t end;        /* the offset of the end of its bytes in the fanout's `commands` */
+	/* The index of its reply in the caller's list, or, if `is_merged` is set, the index of its merge in `merges`. The caller receives no reply to an
+	 * AUXILIARY command, so its `place` is its number among the AUXILIARY commands. */
 	uint32_t place;
-	uint32_t share;    /* if `is_merged`, which share of the split command it is */
+	uint32_t share;    /* if `is_merged`: which share of the split command this is */
 	uint32_t server_number; /* the server for TO_SERVER and ASK; NO_SERVER if the command is for all primaries, but the map has none */
 	uint16_t slot;
 	uint8_t redirect_count;
 	uint8_t state;     /* php_hiredis_routed_state */
 	bool is_merged;    /* it is one share of a command that was split */
 	bool is_read;      /* a replica may answer it */
-	bool is_single_mget; /* MGET of one key: its reply is the value itself instead of a list */
-	bool may_have_run; /* it was sent before, on a connection that was lost */
+	bool is_single_mget; /* an MGET with a single key: its reply is the value itself instead of a list */
+	bool may_have_run; /* it was already sent once, on a connection that was then lost */
 	bool was_after_asking; /* if SENT: it was sent after ASKING, to the server `server_number` */
-	bool was_refused;  /* a node has refused it or could not be reached, or no node has its slot; so it is sent again */
+	bool was_refused;  /* a node refused it or could not be reached, or no node owns its slot, so it will be sent again */
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
@@ -189,10 +191,10 @@ struct php_hiredis_node_batch {
 	uint32_t capacity;
 	php_hiredis_cluster_server *server;
 	php_hiredis_fanout *fanout;
-	uint32_t single_mget_count; /* how many of its commands are an MGET with one key */
+	uint32_t single_mget_count; /* the number of its commands that are an MGET with one key */
 	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
-	bool exec_was_refused;     /* of a transaction: EXEC itself was answered with a redirect or refusal */
-	uint8_t refusal_kind;      /* of a transaction: the php_hiredis_redirect_kind of the first command that was refused */
+	bool exec_was_refused;     /* for a transaction: EXEC itself was redirected or refused */
+	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first refused command */
 	/* Set if a transaction was sent to a replica because its primary was unreachable, and the answer shows that the replica has not been promoted
 	 * yet. Such an answer is a MOVED to the unreachable primary, or an error that names no slot, such as CLUSTERDOWN. */
 	bool refusal_only_repeats_map;
@@ -203,15 +205,15 @@ struct php_hiredis_node_batch {
 	php_hiredis_node_batch *next;
 };
 
-/* A batch that is distributed over the nodes of a cluster. The router's list owns it. For how it is sent, see the comment "A fanout is ..." in
- * cluster.h. */
+/* A batch that is distributed over the nodes of a cluster. The router's list owns it. The comment "A fanout is ..." in cluster.h explains how it is
+ * sent. */
 struct php_hiredis_fanout {
-	const zend_string *endpoint;       /* the endpoint in exceptions that do not concern a single node; borrowed */
+	const zend_string *endpoint;       /* the endpoint for exceptions that do not concern a single node; borrowed */
 	php_hiredis_entry *parent_entry;   /* the caller's batch, which receives the replies at the end; borrowed */
 	php_hiredis_output commands;       /* the bytes of all commands; owned */
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
-	php_hiredis_batch own_batch;       /* used if some command was split; owned */
+	php_hiredis_batch own_batch;       /* used if at least one command was split; owned */
 	/* One element for each command of `batch`. Owned. NULL if the batch took the fast path, php_hiredis_fanout_send_keyed(), and no command has been
 	 * refused or lost so far. */
 	php_hiredis_routed_command *routed_commands;
@@ -220,32 +222,32 @@ struct php_hiredis_fanout {
 	php_hiredis_merge *merges;         /* owned */
 	uint32_t merge_count;
 	zval results;                      /* the list of replies; UNDEF until the slots of the commands are known */
-	zval failure;                      /* an exception that says why nothing could be sent; UNDEF otherwise */
+	zval failure;                      /* an exception that explains why nothing could be sent; UNDEF otherwise */
 	uint32_t unanswered;               /* the number of replies in `results` that are still missing */
 	uint32_t pending, in_flight;       /* the number of commands that still have to be sent; the number of node batches that have not ended */
-	uint64_t give_up_at;               /* when commands are no longer sent again, by php_hiredis_now(); 0 for never */
+	uint64_t give_up_at;               /* when to stop sending commands again, by php_hiredis_now(); 0 for never */
 	uint64_t pause_ends_at;            /* by php_hiredis_now(); 0 if there is no pause */
-	uint64_t lookup_started_at;        /* when commands that the table lacks were first looked up, by php_hiredis_now(); 0 for never */
+	uint64_t lookup_started_at;        /* when commands missing from the table were first looked up, by php_hiredis_now(); 0 for never */
 	uint32_t pauses;                   /* the number of pauses so far */
 	php_hiredis_cluster_server *fixed_server; /* the server that the user has chosen for the command or transaction; NULL if the slots decide */
 	uint16_t slot;                     /* of a transaction */
 	php_hiredis_unverified_redirect *unverified; /* the redirects that a script may have faked; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;
 	bool is_planned;                   /* the slots of its commands are known, and the list of replies exists */
-	bool needs_map;                    /* while servers are being queried for a new map, its commands are not sent again */
-	uint8_t earlier_refusal;           /* if its only command was already sent alone and refused: the php_hiredis_redirect_kind; else NONE */
-	uint32_t earlier_target;           /* with `earlier_refusal`: the server that gets the command next; NO_SERVER if none was named */
+	bool needs_map;                    /* its commands are not sent again while servers are being queried for a new map */
+	uint8_t earlier_refusal;           /* if its only command was already sent alone and refused: the php_hiredis_redirect_kind; otherwise NONE */
+	uint32_t earlier_target;           /* if `earlier_refusal` is set: the server to send the command to next; NO_SERVER if none was named */
 	uint32_t owner_version;            /* the map's `owner_version` when commands were last sent */
 	bool wave_uses_replicas;           /* when commands were last sent, those for an unreachable node went to a replica */
-	bool last_wave_used_replicas;      /* `wave_uses_replicas` of the wave before; if it was true, this wave tries the nodes themselves */
-	bool fell_back;                    /* a replica has failed, so the primary has only the rest of the time limit */
+	bool last_wave_used_replicas;      /* `wave_uses_replicas` of the previous wave; if it was true, this wave tries the nodes themselves */
+	bool fell_back;                    /* a replica failed, so the primary has only the rest of the time limit */
 	bool has_refused;                  /* a command of the batch has been refused */
 	bool has_lost_reply;               /* the reply to a command, or to one part of a split command, is a ConnectionException */
-	bool needs_asking;                 /* of a transaction: it was sent after ASKING */
-	/* Set if a transaction with WATCH cannot be executed, because its slot moved or its node was lost. Its result is then null, as if a watched key
+	bool needs_asking;                 /* for a transaction: it was sent after ASKING */
+	/* Set if a transaction with WATCH cannot be executed because its slot moved or its node was lost. Its result is then null, as if a watched key
 	 * had changed. */
 	bool is_aborted;
-	bool has_watch;                    /* of a transaction: keys are watched on its connection */
+	bool has_watch;                    /* for a transaction: keys are watched on its connection */
 	php_hiredis_node_batch *node_batches; /* those that are in flight or being filled */
 	php_hiredis_fanout *next;
 };
@@ -274,7 +276,7 @@ void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_m
 /* ---- plan.c ---- */
 
 /* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set, or if the client must first
- * wait for a server's answer. In the latter case the caller tries again later. */
+ * wait for a server's answer. In the latter case, the caller must try again later. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
@@ -297,16 +299,17 @@ php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanou
 /* Returns whether the batch must keep waiting: a new slot map has been requested, and the batch's time limit has not passed. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
 /* Called for a batch with a command for all primaries, such as DBSIZE, while the map has no primary. Requests a new map, and begins a pause unless
- * one is in progress. Returns false if it is too late, because the time limit of the batch has passed. */
+ * one is in progress. Returns false if the time limit of the batch has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Called before each wave, while no command of the batch is in flight. Requests a new map if needed, and verifies redirects. If a command was
- * refused, but a later command with the same key was executed, the refused one ends with its error. Returns false if the batch must still wait. */
+ * refused, but a later command with the same key was executed, the refused command ends with its error. Returns false if the batch must still
+ * wait. */
 bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* Called when all commands of a node batch have been answered or have failed. Returns false if there was no failure. After a failure, each command is
  * either sent again or ends with an exception. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
 /* Called for a command if its server is suspect (its last connection failed), or if no node owns its slot (`server` is NULL). Returns the server to
- * use: a replica, or `server` itself. Returns NULL if the command waits for the slot map, or has ended with an error. */
+ * use: a replica, or `server` itself. Returns NULL if the command must wait for the slot map, or has ended with an error. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
 /* Ends a transaction whose WATCH was lost with its connection. Its result is null, as if a watched key had changed. */
@@ -373,14 +376,14 @@ typedef struct {
 	zend_ulong importing[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots of another node whose keys are being moved to this node */
 } php_hiredis_nodes_own_slots;
 
-/* Returns the server's last reply to CLUSTER NODES, which `nodes_query` owns. Returns NULL if the server has not answered or did not allow the
+/* Returns the server's last reply to CLUSTER NODES, which `nodes_query` owns. Returns NULL if the server has not answered or has rejected the
  * command. */
 static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cluster_server *server)
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
 /* Returns whether `origin`, the sender of a MOVED or ASK, lists the target of the redirect in its reply to CLUSTER NODES. If it does not, a script
- * may have made the target up. */
+ * may have invented the target. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
 /* Reads the slots of the node that sent this reply to CLUSTER NODES, from the line with the flag "myself". Returns false if there is no such line. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to);

@@ -3,7 +3,7 @@
  *
  * An MGET or DEL with keys in several slots becomes one command per slot. DBSIZE and FLUSHALL become one command per primary. The caller gets one
  * reply: the values in the order of the keys, a sum, a joined list, the smallest number, or the first success. The `route` of the command spec (the
- * constant description of a command) says which of these it is.
+ * constant description of a command) determines which of these it is.
  *
  * The main type is php_hiredis_merge, which belongs to the batch. plan.c creates it, and fanout.c passes each node's reply to
  * php_hiredis_merge_add_reply(). If one node fails, the merged reply is a failure, unless one success is enough, as for SCRIPT KILL. If a connection
@@ -54,8 +54,8 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to the failure that is returned to the caller. If one node answered with an error and the connection to another was lost, this is the
- * ConnectionException, because only that says that commands may have been executed. */
+/* Sets `to` to the failure that is returned to the caller. If one node answered with an error and the connection to another was lost, the
+ * ConnectionException is chosen, because it alone says that commands may have been executed. */
 static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;
@@ -85,7 +85,7 @@ static bool merge_values(merge_t *merge, zval *to)
 	for (uint32_t i = 0; i < merge->share_count; i++) {
 		zval *value;
 
-		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* a part with one key, whose reply is the value itself */
+		if (EXPECTED(Z_TYPE(merge->replies[i]) != IS_ARRAY)) { /* a share with one key, whose reply is the value itself */
 			if (position == end) {
 				return false;
 			}
@@ -134,8 +134,8 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the smallest number, for WAIT. For WAITAOF, whose replies are lists, sets `to` to a list with the minimum of each position. For SCRIPT
- * EXISTS (ALL_AND), the minimum of 0 and 1 is the logical AND. Returns false if the replies do not have the same form. */
+/* Sets `to` to the smallest number, for WAIT. For WAITAOF, whose replies are lists, sets `to` to the list of the minimum at each position. For SCRIPT
+ * EXISTS (ALL_AND), the minimum of 0 and 1 is the logical AND. Returns false if the replies do not have the same structure. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -181,8 +181,8 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies as the command's `route` requires. Returns false if the replies do not fit together, such as a number and a list; `to` may then
- * be incomplete. */
+/* Merges the replies as the command's `route` requires. Returns false if the replies are incompatible, such as a number and a list; `to` may then be
+ * incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
@@ -229,7 +229,7 @@ bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *comma
 		return false;
 	}
 	if (UNEXPECTED(!merge_end(merge, reply))) {
-		/* The nodes have sent replies of different types to the same command. No Redis server does that. */
+		/* The nodes sent replies of different types to the same command. No Redis server does that. */
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
 		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");

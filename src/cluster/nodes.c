@@ -2,8 +2,8 @@
  * Reads the reply to CLUSTER NODES, in which a node lists its own slots and the other nodes of the cluster.
  *
  * The slot map usually comes from CLUSTER SLOTS, which does not show which slots are being moved and omits nodes without slots. repeat.c calls
- * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster. scan.c reads which slots a node has
- * and to which node their keys are being moved.
+ * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster. scan.c reads which slots a node
+ * owns, and to which nodes their keys are being moved.
  *
  * The main type is text_t, a piece of the reply. A faulty server may send any string, so a line that cannot be parsed is skipped. This file does no
  * I/O and throws nothing. It allocates nothing itself, but may add a node to the slot map.
@@ -53,7 +53,7 @@ static line_fields_t line_read(text_t *line)
 	return fields;
 }
 
-/* Returns whether the flags contain "myself", as in "myself,master". This flag marks the node that has sent the reply. */
+/* Returns whether the flags contain "myself", as in "myself,master". This flag marks the node that sent the reply. */
 static bool flags_have_myself(text_t flags)
 {
 	bool is_own = false;

@@ -4,11 +4,11 @@
  *
  * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls php_hiredis_fanout_plan() for
  * a batch that php_hiredis_fanout_send_keyed(), the fast path, could not send. If the client must wait for a server's answer first, fanout.c calls
- * the function again later. If the command table does not say where the keys of a command are, command_info.c queries a server. merge.c merges the
- * replies to a command that was split.
+ * the function again later. If the command table does not contain a command, command_info.c queries a server for the positions of its keys. merge.c
+ * merges the replies to a command that was split.
  *
  * This file must not send anything. Otherwise, if the batch turned out to be invalid, for example because a command has keys in several slots, a
- * server could already have executed a part of it.
+ * server might already have executed part of it.
  */
 #include "cluster/internal.h"
 
@@ -127,8 +127,8 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 }
 
 /* Called before a batch is planned. Queries a server for the key positions of commands that are missing from the command table; only a batch with
- * `notes` can contain such commands. Returns false if the batch must wait for the answer or for a new map. Whatever is returned, the caller must
- * check for an exception. */
+ * `notes` can contain such commands. Returns false if the batch must wait for the answer or for a new map. In either case, the caller must check for
+ * an exception. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
@@ -200,14 +200,14 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 			continue;
 		}
 		if (UNEXPECTED(batch->is_transaction && !(expectation->flags & PHP_HIREDIS_EXPECT_QUEUED))) {
-			plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot); /* MULTI and EXEC */
+			plan_add_command(fanout, span.to, place++, PHP_HIREDIS_ROUTED_PENDING, slot); /* MULTI or EXEC */
 			continue;
 		}
 		if (UNEXPECTED(!spec ? !php_hiredis_command_info_find_slot(router, fanout, &span, &slot) : !plan_check_route(router, batch, i))) {
 			return false;
 		}
 		if (UNEXPECTED(!spec)) {
-			/* php_hiredis_command_info_find_slot() has set the slot. */
+			/* php_hiredis_command_info_find_slot() has already set the slot. */
 		} else if (EXPECTED(spec->route <= PHP_HIREDIS_ROUTE_SPLIT) || spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH) {
 			bool may_split = spec->route == PHP_HIREDIS_ROUTE_SPLIT && !batch->is_transaction;
 
@@ -296,13 +296,13 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 }
 
 /* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". The caller's command already contains the key in this form, so a short key is copied
- * together with its length line and line end. */
+ * together with its length line and its line terminator. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
 
-	/* A long key may be a PHP string that was not copied into the output. Its length line is then not directly before its bytes, and is written
-	 * again. */
+	/* A long key may be a PHP string that was not copied into the output. In that case its length line does not directly precede its bytes, so it is
+	 * written again. */
 	if (UNEXPECTED(key->length >= PHP_HIREDIS_UNCOPIED_MIN)) {
 		char header[32];
 
@@ -336,7 +336,7 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 	}
 }
 
-/* Splits a command such as MGET or DEL into one command per slot. One command per server is not enough: even a server that owns all the slots refuses
+/* Splits a command such as MGET or DEL into one command per slot. One command per server is not enough: even a server that owns all the slots rejects
  * a command with keys in different slots (CROSSSLOT). */
 static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
@@ -386,7 +386,7 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		count += slot_map->nodes[i].slot_count > 0;
 	}
-	if (UNEXPECTED(count == 0)) { /* the map still has no primary, and the time limit has passed, so the command ends with an error */
+	if (UNEXPECTED(count == 0)) { /* the map still has no primary and the time limit has passed, so the command ends with an error */
 		php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
 		plan_add_command(fanout, fanout->expanded.length, place, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
 		php_hiredis_batch_copy(&fanout->own_batch, batch, index);
@@ -403,8 +403,8 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 }
 
 /* Returns true if the batch must wait for a new map, because it has a command for all primaries but the map has none: the cluster was reset or is
- * still being created. The batch is then planned again from the start, so that all primaries of the new map get the command. Returns false if no wait
- * is needed, or if the time limit of the batch has passed. */
+ * still being created. The batch is then planned again from the start, so that the command goes to all primaries of the new map. Returns false if no
+ * wait is needed, or if the time limit of the batch has passed. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {
@@ -448,7 +448,7 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 }
 
 /* Marks the reads that a replica may answer. If the batch also writes to a slot, the reads from that slot go to the primary, because the replica may
- * not have the written value yet. */
+ * not have received the written value yet. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
 	zend_ulong written[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -464,7 +464,7 @@ static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 			continue;
 		}
 		if (command->slot == PHP_HIREDIS_NO_SLOT) {
-			return; /* the command may write any key */
+			return; /* a command without a slot may write any key */
 		}
 		zend_bitset_incl(written, command->slot);
 	}

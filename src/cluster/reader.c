@@ -1,14 +1,14 @@
 /*
- * Chooses which server answers reads, as the options readFrom and zone require.
+ * Chooses the server that answers reads, according to the options readFrom and zone.
  *
- * All reads for the slots of one node go to the same server until it fails or the map changes. This server is a replica in the client's zone
- * (availability zone). If there is none, it is any replica, or else the node itself. With readFrom: 'any', the node itself may be chosen like a
- * replica. With 'nearest', the server with the shortest round trip time is chosen. If a replica fails, is loading or redirects a read, the node
- * itself answers for one second. Then a server is chosen again.
+ * All reads for the slots of one node go to the same server until it fails or the map changes. Preferably, this server is a replica in the client's
+ * zone (availability zone); failing that, it is any replica, and if there is none, the node itself. With readFrom: 'any', the node itself competes
+ * with its replicas on equal terms. With 'nearest', the server with the shortest round trip time is chosen. If a replica fails, is loading or
+ * redirects a read, the node itself answers for one second. Then a server is chosen again.
  *
  * The main type is php_hiredis_cluster_read_choice, the choice for one node. send.c calls php_hiredis_cluster_read_server_of_slot() for each command
- * that a replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when the server reports a zone other than
- * the client's. Callers must not use this file for a command that may write.
+ * that a replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when the server reports a zone other than the
+ * client's. Callers must not use this file for a command that may write.
  */
 #include "cluster/internal.h"
 
@@ -18,8 +18,8 @@ typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* ---- choosing a replica ---- */
 
-/* Returns the rank of a server for reads; 0 is the best. `zone` is its zone in the map. If it is empty, the zone that the server reported when the
- * client connected is used. `known` is NULL if the client has not used the server yet. */
+/* Returns the rank of a server for reads; 0 is the best. `zone` is its zone in the map; if that is empty, the zone that the server reported when the
+ * client connected is used instead. `known` is NULL if the client has not used the server yet. */
 static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
@@ -29,7 +29,7 @@ static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const c
 typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank;
-	uint32_t equal_count; /* the number of servers so far with this rank */
+	uint32_t equal_count; /* the number of servers seen so far with this rank */
 	bool is_replica;
 } best_read_server_t;
 
@@ -48,7 +48,7 @@ static void best_read_server_offer(best_read_server_t *best, const php_hiredis_e
 	}
 }
 
-/* Returns the best server for reads among the replicas of the node. The node itself is also considered if it has no replicas, or with readFrom:
+/* Returns the best server for reads among the replicas of the node. The node itself is also considered if it has no replicas, or if readFrom is
  * 'any'. */
 static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
@@ -84,8 +84,8 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* Among the replicas and the node itself, takes those of the best rank, and returns the one with the shortest round trip time. The times are measured
- * with the user's own reads: the first calls return servers that were not measured yet, and only later calls return the nearest one. */
+/* Returns the server with the shortest round trip time among those of the best rank. The node itself and its replicas are considered. The times are
+ * measured with the user's own reads: the first calls return servers that have not been measured yet, and only later calls return the nearest one. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -102,7 +102,7 @@ static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_
 	server->was_read_from = true;
 	choice->server_number = server->number;
 	choice->choice_valid_until = all_measured ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
-	for (uint32_t i = 0; all_measured && i <= count; i++) { /* after this choice has expired, all of them are measured again */
+	for (uint32_t i = 0; all_measured && i <= count; i++) { /* when this choice expires, all of them are measured again */
 		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
 
 		if (known) {
@@ -134,7 +134,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	}
 	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A server lists a new replica only after that replica has loaded its initial data. Therefore the map is requested again after a
+			/* A server does not list a new replica until that replica has loaded its initial data. Therefore the map is requested again after a
 			 * second. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;

@@ -1,23 +1,24 @@
 /*
  * Queries the servers of a Cluster for the slot map: at the start, after redirects and lost connections, and in the background when the map is old.
  *
- * A refresh sends CLUSTER SLOTS to one server. If it does not answer within 250 ms, a second server is queried as well, and so on. The refresh ends
- * when one answer is good, or when all servers have failed. Commands wait for a refresh in the foreground, but not for one in the background.
+ * A refresh sends CLUSTER SLOTS to one server. If that server does not answer within 250 ms, a second server is queried as well, and so on. The
+ * refresh ends when a usable answer arrives, or when all servers have failed. Commands wait for a refresh in the foreground, but not for one in the
+ * background.
  *
- * The main type is php_hiredis_router_query, a command that the router sends for itself, with its reply. fanout.c begins refreshes and calls
+ * The main type is php_hiredis_router_query, a command that the router sends for itself, with its reply. fanout.c starts refreshes and calls
  * php_hiredis_cluster_collect_ended() after each poll. class/cluster.c and scan.c wait for a map with php_hiredis_cluster_wait_for_map(). Each answer
  * or failure must pass through refresh_end_query() once, because `unanswered_queries` counts the servers that have not answered yet.
  */
 #include "cluster/internal.h"
 
-/* If a refresh in the background fails, the next one begins about this many nanoseconds later. */
+/* If a background refresh fails, the next one starts about this many nanoseconds later. */
 #define RETRY_BACKGROUND_AFTER UINT64_C(10000000000)
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 
-/* Stores the exception that says why there is no map, and clears `*exception`. The old exception is released last, because its destructor may run PHP
- * code that uses the router. */
+/* Stores the exception that explains why there is no map, and clears `*exception`. The old exception is released last, because its destructor may run
+ * PHP code that uses the router. */
 static void refresh_set_failure(cluster_router_t *router, zval *exception)
 {
 	zval old_exception;
@@ -28,7 +29,7 @@ static void refresh_set_failure(cluster_router_t *router, zval *exception)
 	zval_ptr_dtor(&old_exception);
 }
 
-/* Releases the exception that says why there is no map. The exception's destructor may run PHP code. */
+/* Releases the exception that explains why there is no map. The exception's destructor may run PHP code. */
 static void refresh_clear_failure(cluster_router_t *router)
 {
 	zval no_exception = {0};
@@ -38,7 +39,7 @@ static void refresh_clear_failure(cluster_router_t *router)
 }
 
 /* Stores the exception of a server that could not be queried, and clears `*exception`. The messages of several such exceptions are joined, so that
- * the user sees them all. If a different server has answered with an error reply, that error is kept instead, because it tells the user more than a
+ * the user sees them all. If a different server answered with an error reply, that error is kept instead, because it is more informative than a
  * failed connection. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
@@ -53,13 +54,14 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether the server can be queried in this refresh. A server with commands in flight is skipped, because it may be the one that hangs. */
+/* Returns whether the server can be queried in this refresh. A server with commands in flight is skipped, because it may be the one that has stopped
+ * responding. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
-/* Returns whether the server is a node of the map, not just a replica or a seed (a server that the user has configured). */
+/* Returns whether the server is a node of the map, not just a replica or a seed (a server that the user configured). */
 static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
 	const zend_string *host = server->config.host;
@@ -67,8 +69,8 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to query next, or NULL if no other can be queried. Nodes of the map come first, then seeds (the servers that the user has
- * configured), then suspect servers, which may have recovered. The start is random, so that clients spread their queries. */
+/* Returns the server to query next, or NULL if there is none left. Nodes of the map come first, then seeds (the servers that the user configured),
+ * then suspect servers, which may have recovered. The start is random, so that clients spread their queries. */
 static server_t *refresh_find_next_server(cluster_router_t *router)
 {
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;
@@ -131,12 +133,12 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
-	router->next_query_at = php_hiredis_now() + PHP_HIREDIS_OVERDUE_AFTER; /* when one more server is queried */
+	router->next_query_at = php_hiredis_now() + PHP_HIREDIS_OVERDUE_AFTER; /* when to query another server */
 	server->was_queried = true;
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Called when a refresh begins. Marks all servers as not queried yet. A background refresh that is in progress becomes part of the new refresh, and
+/* Called when a refresh starts. Marks all servers as not queried yet. A background refresh that is in progress becomes part of the new refresh, and
  * its servers are not queried twice. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
@@ -161,7 +163,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 	refresh_reset_queried(router);
 	server = refresh_find_next_server(router);
 	if (server) {
-		refresh_clear_failure(router); /* of the last refresh */
+		refresh_clear_failure(router); /* left over from the last refresh */
 		php_hiredis_topology_begin_refresh(router->map, now);
 		router->refresh = PHP_HIREDIS_REFRESH_FOREGROUND;
 		refresh_query(router, server);
@@ -214,7 +216,7 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 }
 
 /* Returns a server that can be queried for a map in the background, or NULL. Usually this is a server other than `except` with an idle connection.
- * Only while a reply to a command is overdue may it be `except`, or a server without a connection; the query then opens one. */
+ * While a reply to a command is overdue, it may also be `except`, or a server without a connection, in which case the query opens one. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -225,8 +227,8 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* After this many nanoseconds without a command, the next command probably belongs to a new PHP request. If the map is old as well, that command
- * waits a moment for a new one. */
+/* After this many nanoseconds without a command, the next command probably belongs to a new PHP request. If the map is also old, that command waits
+ * briefly for a new one. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -250,7 +252,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Begins a background refresh by querying this server. If this brings no new map, the next refresh begins about ten seconds later. */
+/* Starts a background refresh by querying this server. If that yields no new map, the next refresh starts about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -269,7 +271,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
-		/* While a reply is overdue, earlier answers are too old. Therefore each server may be queried again, unless its last query is still
+		/* While a reply is overdue, earlier answers are out of date. Therefore each server may be queried again, unless its last query is still
 		 * unanswered. */
 		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued;
 	}
@@ -308,7 +310,7 @@ static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_la
 	return server->map_query.entry.state == PHP_HIREDIS_ENTRY_DONE && php_hiredis_topology_read(router->map, reply, &answer);
 }
 
-/* Creates an exception that says why there is no map. The caller owns it. */
+/* Creates an exception that explains why there is no map. The caller owns it. */
 static void refresh_make_reason(cluster_router_t *router, zval *to)
 {
 	if (Z_TYPE(router->query_failure) == IS_OBJECT) {
@@ -321,7 +323,7 @@ static void refresh_make_reason(cluster_router_t *router, zval *to)
 	}
 }
 
-/* Ends the refresh. If there is still no map, all batches that wait for it fail. */
+/* Ends the refresh. If there is still no map, all batches waiting for it fail. */
 static void refresh_end(cluster_router_t *router)
 {
 	zval reason;
@@ -344,7 +346,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	php_hiredis_cluster_server *next = NULL;
 	bool is_counted = router->refresh && server->was_queried, adopted;
 
-	if (!is_counted) { /* the reply has arrived after the end of the refresh */
+	if (!is_counted) { /* the reply arrived after the end of the refresh */
 		php_hiredis_entry_clear(&server->map_query.entry);
 		return;
 	}
@@ -392,7 +394,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 	}
 }
 
-/* Queries another server if the last one that was queried has not answered within 250 ms, because it may hang. */
+/* Queries another server if the most recently queried one has not answered within 250 ms, because it may have stopped responding. */
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {
@@ -411,7 +413,7 @@ void php_hiredis_cluster_collect_ended(cluster_router_t *router)
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node *node = router->nodes[i];
 
-		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* the code that has sent this single command removes it itself */
+		while (node->done && EXPECTED(node->done != &router->link->entry)) { /* the code that sent this single command removes it itself */
 			php_hiredis_entry *entry = node->done;
 			php_hiredis_router_query *query;
 

@@ -1,21 +1,21 @@
 /*
- * Sends commands again that no node has executed: after redirects, refusals (such as TRYAGAIN or LOADING) and lost connections.
+ * Resends commands that no node has executed: after redirects, refusals (such as TRYAGAIN or LOADING) and lost connections.
  *
- * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that one node got. The engine calls
- * php_hiredis_fanout_handle_error() for each error reply. fanout.c calls php_hiredis_node_batch_handle_failure() for each node batch that ends, and
- * php_hiredis_fanout_prepare_wave() before commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and where a
- * command is sent again. This file carries out its decisions.
+ * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that were sent to one node together.
+ * The engine calls php_hiredis_fanout_handle_error() for each error reply. fanout.c calls php_hiredis_node_batch_handle_failure() for each node batch
+ * that ends, and php_hiredis_fanout_prepare_wave() before commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and
+ * where a command is sent again. This file carries out its decisions.
  *
- * Three rules must not be broken. A command that may have been executed is not sent again, unless it only reads and retry_reads allows it. No command
- * is sent again after a later one with the same key was executed. The client connects only to servers that the map, the user or a node of the cluster
- * has named, never to a server that a script may have made up.
+ * Three rules must not be broken. A command that may have been executed is not sent again, unless it only reads and retry_reads allows this. No
+ * command is sent again once a later one with the same key has been executed. The client connects only to servers that the map, the user or a node of
+ * the cluster has named, never to a server that a script may have invented.
  */
 #include "cluster/internal.h"
 
-/* After a replica has failed, reads go to the primary for this many nanoseconds. */
+/* After a replica fails, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
 /* If a primary cannot be reached, its commands are sent to a replica, which may have been promoted. But if the map is older than this many
- * nanoseconds, the replica is not used, because its address may belong to a different cluster by now. */
+ * nanoseconds, the replica is not used, because by now its address may belong to a different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
 /* Returns the error line of a command in the state UNVERIFIED: the line looks like a redirect, but a script may have returned it. */
@@ -58,7 +58,7 @@ void php_hiredis_fanout_refuse_pending(fanout_t *fanout)
 	}
 }
 
-/* Begins a pause before refused commands are sent again, unless one is in progress. Each pause is longer than the last, up to
+/* Begins a pause before refused commands are sent again, unless one is in progress. Each pause is longer than the previous one, up to
  * PHP_HIREDIS_BACKOFF_MAX. A pause never lasts beyond the time limit. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
@@ -104,8 +104,8 @@ static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redire
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect of this kind, such as MOVED, without a slot or node. Used where only the kind of the error line was stored, and with NONE
- * where there was no error line. */
+/* Returns a redirect of this kind, such as MOVED, without a slot or node. Used where only the kind of the error line was stored. If there was no
+ * error line, `kind` is NONE. */
 static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
@@ -119,8 +119,8 @@ typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
  * call. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether this endpoint is a seed (a server that the user has configured). `length` is the length of the host, which is not always terminated
- * by a zero byte. */
+/* Returns whether this endpoint is a seed (a server that the user configured). `length` is the length of the host, which is not always
+ * NUL-terminated. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -188,8 +188,8 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the index of the node that a MOVED or ASK names. Also stores the string "HOST:PORT", so that the next redirect to the same node need not be
- * parsed. */
+/* Returns the index of the node that a MOVED or ASK names. Also stores the string "HOST:PORT", so that the next redirect to the same node does not
+ * have to be parsed. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -241,7 +241,7 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state in which a command is sent again. Usually it goes to the owner of its slot. A command for a certain node must go to that node
+/* Returns the state in which a command is sent again. Usually it goes to the owner of its slot. A command for a specific node must go to that node
  * again: for example, a SCAN cursor is valid only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
@@ -272,7 +272,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 }
 
-/* Called when a replica could not answer a read. For one second, all reads that would go to this replica are sent to the primaries. */
+/* Called when a replica could not answer a read. For one second, all reads that would go to this replica go to its primary instead. */
 static void repeat_suspend_replica(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
@@ -295,8 +295,8 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Handles an error reply to one command. Prepares the command to be sent again. Returns false if it is not sent again, so that the user gets the
- * error. */
+/* Handles an error reply to one command. Prepares the command to be sent again, and returns true. Returns false if it is not sent again; the error
+ * then becomes its reply. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -384,7 +384,7 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
  * router, and returns true. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
-	php_hiredis_redirect redirect = {0}; /* without it, compilers warn in builds with the sanitizers */
+	php_hiredis_redirect redirect = {0}; /* initialised because compilers otherwise warn in builds with the sanitizers */
 	php_hiredis_command_failure failure = failure_make_of_line(&redirect, NULL, router->link_entry_slot);
 	php_hiredis_retry_decision decision;
 	const server_t *target = NULL;
@@ -405,8 +405,8 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Called for a batch of one command, which was already sent alone and refused. Prepares to send the command again, to the target of the redirect if
- * the refusal was one and its target is known. */
+/* Called for a batch of one command, which was already sent alone and refused. Prepares to send the command again. If the refusal was a redirect to a
+ * known target, the command goes to that target. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -419,8 +419,8 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Turns the error line into a ServerException, which is the command's reply. Always returns false ("the command is not sent again"), so that callers
- * can return the result of this function. */
+/* Turns the error line into a ServerException, which is the command's reply. Always returns false, meaning that the command is not sent again, so
+ * that callers can simply return the result. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -514,8 +514,8 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* A read that fills the cache is sent again as a new command, without the cache. The map already has the new owner of its slot if the refusal
-		 * was a MOVED, so the stored refusal is not needed and is reset. */
+		/* A read that fills the cache is sent again as a new command, without the cache. If the refusal was a MOVED, the map already contains the new
+		 * owner of the slot. So the stored refusal is not needed, and is reset. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_note_not_executed(router->link);
@@ -539,7 +539,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Handles a command if no node owns its slot. The command waits for a new map, and fails when its time limit has passed. */
+/* Handles a command whose slot no node owns. The command waits for a new map, and fails when its time limit has passed. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -555,7 +555,7 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Called if the owner of the slot cannot be reached. Returns one of its replicas, which may have been promoted. Returns NULL if none can be reached
+/* Called when the owner of the slot cannot be reached. Returns one of its replicas, which may have been promoted. Returns NULL if none can be reached
  * or the map is too old. Each `attempt` starts with a different replica. */
 static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
@@ -577,7 +577,7 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 }
 
 /* Chooses a server for a command if its own server is suspect, or if no node owns its slot. While the primary is unreachable, every second attempt
- * goes to a replica, which may have been promoted. Returns NULL if the command waits for a new map or has ended with an error. */
+ * goes to a replica, which may have been promoted. Returns NULL if the command must wait for a new map or has ended with an error. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -599,8 +599,8 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	return replica ? replica : server;
 }
 
-/* Prepares to send the commands of this node again. Called only if that is safe: the node could not be reached, or the commands may be executed
- * twice. */
+/* Prepares to send the commands of this node again. Called only if that is safe: the node could not be reached, or it is harmless if the commands are
+ * executed twice. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -621,7 +621,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Called if a replica has failed. Prepares to send its commands to the primaries instead. */
+/* Called when a replica has failed. Prepares to send its commands to the primaries instead. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -692,7 +692,7 @@ static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 {
 	if (router->base.watched && router->base.watched->connection) {
-		/* The null that EXEC returns already reports that the WATCH was lost with the connection, so no exception is needed. */
+		/* EXEC returns null, which already reports that the WATCH was lost with the connection, so no exception is needed. */
 		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
 	}
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -792,8 +792,8 @@ static bool order_delays_next_batch(const router_t *router, const fanout_t *fano
 		|| (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
-/* Returns whether the command has a slot, was refused, and still has to be sent again. Such a command could be executed after a later command with
- * the same key. */
+/* Returns whether the command has a slot, was refused, and still has to be sent again. If it were resent, it could be executed after a later command
+ * with the same key. */
 static bool routed_is_refused(const routed_command_t *command)
 {
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
@@ -835,17 +835,17 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* The commands that were executed although an earlier command in the same slot was refused, for example because the slot is being moved. If one of
- * them has the same key as a refused command, the refused command must not be sent again. Commands are added from the last to the first, so each
- * refused command is compared with exactly the commands after it. */
+/* Records the commands that were executed even though an earlier command in the same slot was refused, for example because the slot is being moved.
+ * If one of them has the same key as a refused command, the refused command must not be sent again. Commands are added from the last to the first, so
+ * that each refused command is compared only with the commands after it. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
-	zend_ulong unknown_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of commands with unknown keys, which may be any keys of the slot */
+	zend_ulong unknown_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of commands with unknown keys, which may be any keys in the slot */
 	HashTable keys;                                           /* the keys of all other executed commands */
 } executed_commands_t;
 
-/* Begins to iterate over the keys of a command. Returns false if the command is not in the command table: the client then knows its slot, but not all
+/* Starts iterating over the keys of a command. Returns false if the command is not in the command table: the client then knows its slot, but not all
  * of its keys. */
 static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
 {

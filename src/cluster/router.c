@@ -1,14 +1,14 @@
 /*
  * The router of a Cluster: the list of its servers, and the functions that send each command to the right server.
  *
- * The main types are php_hiredis_cluster_router and php_hiredis_cluster_server, one node as this client uses it. class/cluster.c and redis/cluster.c
- * create a router. From then on the engine calls it through php_hiredis_router_ops, and the link (what the PHP objects of one client share) through
- * php_hiredis_link_router_ops. A command with one key can be sent to its node alone (router_find_owner()). Everything else becomes a batch that is
- * distributed over several nodes (fanout.c).
+ * The main types are php_hiredis_cluster_router, and php_hiredis_cluster_server, which represents one node to this client. class/cluster.c and
+ * redis/cluster.c create a router. From then on, the engine calls the router through php_hiredis_router_ops, and the link (the state shared by all
+ * PHP objects of one client) calls it through php_hiredis_link_router_ops. A single command with one key can be sent directly to its node
+ * (router_find_owner()). Everything else becomes a batch that is distributed over the nodes (fanout.c).
  *
- * Two rules must not be broken. The number of a server never changes, but the number of a dropped server is reused. So code that stores a number also
- * compares `serial`, unless server_is_in_use() makes sure that the server is not dropped in the meantime. The list must not grow forever: of the
- * servers that neither the map nor the user names, at most UNLISTED_MAX are kept, and the least recently used one is dropped first.
+ * Two rules must not be broken. The number of a server never changes, but the number of a dropped server is reused. So code that stores a number must
+ * also compare `serial`, unless server_is_in_use() prevents the server from being dropped in the meantime. The list must not grow without limit: of
+ * the servers that neither the map nor the user names, at most UNLISTED_MAX are kept, and the least recently used one is dropped first.
  */
 #include "cluster/internal.h"
 
@@ -22,8 +22,8 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-/* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The letter distinguishes a primary from a replica. The caller owns the
- * key. */
+/* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The first letter distinguishes a primary (p) from a replica (r). The caller
+ * owns the key. */
 static zend_string *server_make_endpoint_key(const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	return strpprintf(0, "%c%u %s", as_replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
@@ -34,7 +34,7 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether CLUSTER SLOTS gave no host for the node at this endpoint. Redis omits the host while a node does not know its own address. The
+/* Returns whether CLUSTER SLOTS contained no host for the node at this endpoint. Redis omits the host while a node does not know its own address. The
  * client then uses the host of the server that sent the reply. */
 static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
@@ -53,14 +53,14 @@ static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, cons
 	return false;
 }
 
-/* Returns whether the user has named this server, as a seed or in the option `addresses`. The client may always connect to such a server. The option
- * `allow` restricts only the other servers. */
+/* Returns whether the user named this server, as a seed or in the option `addresses`. The client may always connect to such a server, because the
+ * option `allow` restricts only servers that the user did not name. */
 static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
 	bool uses_sender_host = slot_map_uses_sender_host(&router->map->slot_map, endpoint);
 
 	if (router->seed_count == 0 || php_hiredis_addresses_lead_to(router->addresses, endpoint)) {
-		return true; /* a router without seeds is just being created, and its first servers are the seeds */
+		return true; /* a router without seeds is still being created, and its first servers are the seeds */
 	}
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
@@ -82,7 +82,7 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->config.replica = as_replica;
 	new->config.announced = new->config.allow && !server_is_named_by_user(router, endpoint);
 	if (as_replica) {
-		new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
+		new->config.connect_timeout /= 2; /* the rest of the time is reserved for the primary */
 	}
 	/* Nodes announce IP addresses, but their certificates usually contain the host name of the cluster. Therefore the certificate is checked against
 	 * the name of the seed, which is as safe as the connection to the seed. */
@@ -131,8 +131,8 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses the structure of a server for a different one, which gets the same number but a new `serial`. Code that has stored the number compares
- * `serial` to notice the change. */
+/* Reuses a server's structure for a different server, which has the same number but a new `serial`. Code that stored the number compares `serial` to
+ * detect the change. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = server->number;
@@ -243,7 +243,7 @@ static void server_drop(cluster_router_t *router, server_t *server)
 		}
 	}
 	if (server->node.connection) {
-		php_hiredis_connection_close(server->node.connection, false); /* close it, so that it does not go back to the pool */
+		php_hiredis_connection_close(server->node.connection, false); /* closed here so that it does not go back to the pool */
 	}
 	server_replace(router, server, &(php_hiredis_endpoint) {"", 0}, false);
 	server->is_vacant = true;
@@ -294,8 +294,8 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Called when the nodes or their replicas have changed. Forgets which servers were chosen for reads, so that the next reads choose again. Does
- * nothing if all reads go to the primaries. */
+/* Called when the nodes or their replicas have changed. Clears the choices of servers for reads, so that the next reads choose again. Does nothing if
+ * all reads go to the primaries. */
 static void router_reset_read_choices(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
@@ -403,8 +403,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Copies the "suspect" marks of the shared map, which show that another client of this thread has lost its connection to these servers. Skips servers
- * to which this client has an open connection. */
+/* Copies the "suspect" marks of the shared map, which show that another client in this thread lost its connection to these servers. Skips servers to
+ * which this client has an open connection. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -431,10 +431,10 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Called when a command was sent alone, without a batch, and its connection was lost. */
+/* Called when the connection is lost after a command was sent alone, without a batch. */
 static void router_note_loss(php_hiredis_node *node)
 {
-	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* of an earlier command */
+	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* left over from an earlier command */
 	((server_t *) node)->lost_commands++;
 	php_hiredis_cluster_mark_suspect((server_t *) node);
 }
@@ -450,8 +450,8 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a read that fills the client-side cache may be sent ahead of the waiting commands. It may if all of these are reads and no keys are
- * watched. */
+/* Returns whether a read that fills the client-side cache may be sent ahead of the waiting commands. This is allowed if all of the waiting commands
+ * are reads and no keys are watched. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
@@ -474,13 +474,13 @@ static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be written to the server's connection at once. If the server seems to be alive and the map is not too old, also
+/* Returns whether a command can be written to the server's connection immediately. If the server seems to be alive and the map is not too old, also
  * updates the server's `last_used`. */
 static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	/* This must come before the assignment, because it needs the old value of `last_used`. */
+	/* This check must come before the assignment, because it needs the old value of `last_used`. */
 	if (UNEXPECTED(now >= router->map->background_refresh_at)
 			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_check_idle(server, now))) {
 		return false;
@@ -514,8 +514,8 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	return &server->node;
 }
 
-/* Calls `callback` for each node that has a client-side cache, until a call returns false. If `with_pooled` is true, first takes connections from the
- * pool for nodes that have none. Returns false if a call returned false, or if an exception is set. */
+/* Calls `callback` for each node that has a client-side cache, until a call returns false. If `with_pooled` is true, nodes without a connection first
+ * take one from the pool. Returns false if a call returned false, or if an exception is set. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -590,7 +590,7 @@ static void router_end_background_query(cluster_router_t *router)
 		return;
 	}
 	was_reading = php_hiredis_node_set_reading(&router->link->node, true);
-	router->next_query_at = 0; /* query no further server */
+	router->next_query_at = 0; /* query no more servers */
 	for (uint32_t i = 0; i < router->count; i++) {
 		server_t *server = php_hiredis_cluster_server_by_number(router, i);
 		php_hiredis_node *node = &server->node;

@@ -1,13 +1,13 @@
 /*
- * Scans all keys of a Cluster. This file chooses which node is scanned next, although slots may move between nodes in the meantime.
+ * Scans all keys of a Cluster. This file chooses which node is scanned next, even though slots may move between nodes in the meantime.
  *
- * A node gets CLUSTER NODES before and after it is scanned, and reports its slots. A slot is done if both reports say that the node owns it and that
- * none of its keys are being moved. If keys are being moved to a different node, that node is scanned next, because each key is on one of the two
- * nodes. Keys of slots that have moved may be returned twice.
+ * CLUSTER NODES is sent to a node before and after the node is scanned, so that the node reports its slots. A slot is done if both reports say that
+ * the node owns it and that none of its keys are being moved. If keys are being moved to a different node, that node is scanned next, because each
+ * key is on one of the two nodes. Keys of slots that have moved may be returned twice.
  *
  * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c sends the SCAN commands itself. It calls
- * php_hiredis_cluster_scan_next() for the first node, and whenever the cursor of a node is back at 0. A slot must not be marked as scanned unless one
- * node had it during a complete scan. If a node does not answer CLUSTER NODES, the slot map says which slots it has.
+ * php_hiredis_cluster_scan_next() for the first node, and whenever a node's cursor returns to 0. A slot must not be marked as scanned unless one node
+ * owned it during a complete scan. If a node does not answer CLUSTER NODES, the slot map determines which slots it owns.
  */
 #include "cluster/internal.h"
 
@@ -15,7 +15,7 @@ typedef php_hiredis_cluster_scan scan_t;
 
 /* ---- CLUSTER NODES ---- */
 
-/* Waits until the server has answered CLUSTER NODES or the query has failed. Meanwhile, also handles replies from other servers. */
+/* Waits until the server has answered CLUSTER NODES or the query has failed. Handles replies from other servers while it waits. */
 static void scan_wait_for_reply(router_t *router, server_t *server)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, 0, false, 0};
@@ -46,7 +46,7 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 #define EXTRA_ROUNDS 64
 
 /* Returns the slot of all keys that match the pattern, or NO_SLOT if the keys may be in several slots. Keys that match "{user:7}:*" are in one slot.
- * Keys that match "*{user:7}" are not, because the star may match a different hash tag. */
+ * Keys that match "*{user:7}" may be in several slots, because the star may match a different hash tag. */
 static uint16_t scan_slot_of_match(const zend_string *match)
 {
 	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
@@ -120,7 +120,7 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 }
 
 /* Ends the scan of a node that does not report its slots, for example because the user may not run CLUSTER NODES. Requests a new map. A scanned slot
- * is done if the node still owns it in the new map. */
+ * counts as done if the node still owns it in the new map. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -135,7 +135,7 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Called if the keys of this slot are being moved to a different node. Makes that node the next one to scan, unless a move of another slot has
+/* Called when the keys of this slot are being moved to a different node. Makes that node the next one to scan, unless a move of another slot has
  * already chosen a different one. In that case this slot is scanned again later. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
@@ -226,7 +226,7 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	return !EG(exception);
 }
 
-/* Waits a moment, because at the end of a move two nodes may each report that the other one has the slot. Returns false if an exception is set. */
+/* Waits a moment, because at the end of a move two nodes may each report that the other one owns the slot. Returns false if an exception is set. */
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
@@ -265,7 +265,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Begins the scan of all keys. An outdated slot map does no harm, because each node reports its own slots. Returns false if an exception is set. */
+/* Starts the scan of all keys. An outdated slot map does no harm, because each node reports its own slots. Returns false if an exception is set. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

@@ -1,12 +1,12 @@
 /*
  * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and collects the commands for each server.
  *
- * The main types are php_hiredis_fanout, a batch that is distributed over the nodes, and php_hiredis_node_batch, the commands that one node gets at
- * once. fanout.c calls php_hiredis_fanout_send_keyed() for a batch whose commands have one key each. All other batches are planned by plan.c, and
- * then sent by php_hiredis_fanout_send().
+ * The main types are php_hiredis_fanout, a batch that is distributed over the nodes, and php_hiredis_node_batch, the commands that are sent to one
+ * node together. fanout.c calls php_hiredis_fanout_send_keyed() for a batch whose commands have one key each. All other batches are planned by
+ * plan.c, and then sent by php_hiredis_fanout_send().
  *
- * Two rules must not be broken. Each node gets its commands in the order of the batch. A command is marked as sent exactly when its bytes are in the
- * queue of a server.
+ * Two rules must not be broken. Each node must receive its commands in the order of the batch. A command must be marked as sent if, and only if, its
+ * bytes are in the queue of a server.
  */
 #include "cluster/internal.h"
 
@@ -14,7 +14,7 @@
 #define CACHE_FILL_COMMANDS 3
 
 /* The number of scripts for which a node batch (the commands for one node) remembers whether it already contains SCRIPT LOAD; `loaded_scripts` has
- * one bit for each. Any further script is loaded again before each call. */
+ * one bit for each. Any additional script is loaded again before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -42,8 +42,8 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
  * if needed. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit for the commands for one server, in nanoseconds; 0 means no limit. A replica gets half of the time, so that the rest is left
- * for the primary if the replica fails. If the batch is sent again after a pause, the primary gets the whole limit. */
+/* Returns the time limit for the commands for one server, in nanoseconds; 0 means no limit. A replica is allowed half of the time, so that the rest
+ * is left for the primary if the replica fails. If the batch is sent again after a pause, the primary is allowed the whole limit. */
 static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -52,7 +52,7 @@ static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *s
 		return limit;
 	}
 	if (server->config.replica) {
-		return limit - limit / 2; /* rounded up, because 0 would be no limit */
+		return limit - limit / 2; /* rounded up, because 0 would mean no limit */
 	}
 	now = php_hiredis_now();
 	return fanout->give_up_at > now ? MIN(limit, fanout->give_up_at - now) : 1;
@@ -70,7 +70,7 @@ static node_batch_t *node_batch_create(uint32_t capacity)
 	return node_batch;
 }
 
-/* Begins a new batch for one server, in the memory of an earlier batch if possible. Also checks the server's connection, which may run PHP code such
+/* Starts a new batch for one server, in the memory of an earlier batch if possible. Also checks the server's connection, which may run PHP code such
  * as a listener. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
@@ -109,7 +109,7 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the fanout's index of the command that was added last, so that its reply is later stored in the right place. For a command that the client
+/* Stores the fanout's index of the command that was added last, so that its reply will be stored in the right place. For a command that the client
  * itself has added, such as ASKING, the index is NO_INDEX. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
@@ -125,7 +125,7 @@ static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const cha
 {
 	char *room = php_hiredis_output_room(to, length);
 
-	to->length += length; /* before the copy, after which the compiler would have to read `to->length` again */
+	to->length += length; /* before the copy, because afterwards the compiler would have to read `to->length` again */
 	php_hiredis_copy(room, bytes, length);
 }
 
@@ -141,8 +141,8 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the only special commands of the batch are those that fill the client-side cache, such as CLIENT CACHING. A batch of reads with
- * these can safely be sent again. */
+/* Returns whether the only special commands of the batch are those that fill the client-side cache, such as CLIENT CACHING. A batch that contains
+ * only reads and these commands can safely be sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -178,8 +178,8 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the commands for all nodes. The list of node batches begins with the newest one. `first_queued_earlier` and those after it are already
- * queued. */
+/* Queues the commands for all nodes. The list of node batches begins with the newest one. `first_queued_earlier` and the node batches after it are
+ * already queued. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
@@ -244,7 +244,7 @@ static zend_always_inline const char *send_read_key(const char **cursor, const p
 
 static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 {
-	php_hiredis_batch_append(&node_batch->batch, &(php_hiredis_expectation) {NULL}); /* only to enlarge the memory if it is full */
+	php_hiredis_batch_append(&node_batch->batch, &(php_hiredis_expectation) {NULL}); /* only to grow the array if it is full */
 	node_batch->batch.count--;
 	node_batch->batch.answers--;
 	node_batch_grow_indexes(node_batch);
@@ -264,7 +264,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Called when the fast path turns out to be unable to send the whole batch. Removes everything that send_all_keyed() has added so far. */
+/* Called when it turns out that the fast path cannot send the whole batch. Removes everything that send_all_keyed() has added so far. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -277,7 +277,7 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A small table that maps the index of a node to its batch, for the first nodes of the map. Most commands then need no search for the server. The
+/* A small table that maps the index of a node to its batch, for the first nodes of the map. This saves most commands a search for the server. The
  * table is valid as long as `node_list_version` does not change. */
 #define DIRECT_NODES 16
 
@@ -321,7 +321,7 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
  * batch contains any other kind of command, if a node cannot be reached, or if no node owns a slot. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
-	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from every spec in `expected`, including NULL */
+	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from that of every spec in `expected`, and from NULL */
 	const php_hiredis_batch *batch = fanout->batch;
 	const php_hiredis_output *out = &fanout->commands;
 	const php_hiredis_expectation *expected = batch->expected;
@@ -332,7 +332,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	const char *cursor = out->bytes, *command_begin = cursor;
 	size_t length;
 
-	/* This fast path is only for simple commands. plan.c must handle all others. */
+	/* This fast path is only for simple commands. plan.c handles all other commands. */
 	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->uncopied_count || fanout->parent_entry->replies_max
 			|| fanout->earlier_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
@@ -415,7 +415,7 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Returns whether the reply to this read may be cached. Only a reply from the owner of the slot may be, because no other server sends invalidations
+/* Returns whether the reply to this read may be cached. Only a reply from the slot's owner may be cached, because no other server sends invalidations
  * for the key. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
@@ -482,8 +482,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds an extra HELLO after the user's AUTH or HELLO. Some servers do not answer a refused AUTH. The reply to the extra HELLO then shows that the
- * reply to AUTH will not come. Without this check, each later reply would go to the wrong command. */
+/* Adds an extra HELLO after the user's AUTH or HELLO. Some servers do not answer an AUTH that they reject. The reply to the extra HELLO then shows
+ * that the reply to AUTH will not come. Without this check, each later reply would be assigned to the wrong command. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -546,7 +546,7 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 	return *keyless_server;
 }
 
-/* If the command is WATCH, stores its node and slot in the router, because the transaction must follow on the same connection. */
+/* If the command is WATCH, stores its node and slot in the router, because the transaction must use the same connection. */
 static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -558,8 +558,8 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns the server for the command. This is `server`, unless that is NULL or suspect (its last connection failed); another server may then be
- * chosen. Returns NULL if the command must wait, or has ended with an error. */
+/* Returns the server for the command. This is `server`, unless that is NULL or suspect (its last connection failed), in which case another server may
+ * be chosen. Returns NULL if the command must wait, or has ended with an error. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
@@ -606,7 +606,7 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 	server = send_choose_server(router, fanout, fanout->script_load_count,
 		fanout->has_watch ? (server_t *) router->base.watched : send_find_server(router, multi, &keyless_server));
 	if (!server) {
-		if (multi->state == PHP_HIREDIS_ROUTED_ANSWERED) { /* MULTI has ended, so the other commands of the transaction must end with it */
+		if (multi->state == PHP_HIREDIS_ROUTED_ANSWERED) { /* MULTI has already ended, so the other commands of the transaction must end with it */
 			php_hiredis_fanout_refuse_pending(fanout);
 		}
 		return;

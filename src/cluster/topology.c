@@ -3,9 +3,9 @@
  *
  * The main types are php_hiredis_topology, the map, and php_hiredis_slot_map, the nodes and slot owners of a map or of one reply. The router and
  * refresh.c are the main callers. Maps are allocated with malloc() and belong to the thread. All clients with the same seeds (the servers that the
- * user has configured) share one map.
+ * user configured) share one map.
  *
- * Three rules must not be broken. A reply is used as a whole or not at all, so a malformed reply leaves the map as it was. `slot_count` of each node
+ * Three rules must not be broken. A reply is used as a whole or not at all, so a malformed reply leaves the map unchanged. `slot_count` of each node
  * and `covered` always agree with `owner`. `node_list_version` changes whenever an index may mean a different node.
  */
 #include "cluster/internal.h"
@@ -19,8 +19,8 @@ typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
 	const zend_string *id, *zone;     /* NULL if the server did not report it */
-	bool uses_sender_host;                   /* the reply gives no host for it */
-	bool has_port;                    /* it has a port for the kind of connection (TLS or not) that was used */
+	bool uses_sender_host;                   /* the reply contains no host for it */
+	bool has_port;                    /* it has a port for the kind of connection in use (TLS or not) */
 } reply_node_t;
 
 typedef struct {
@@ -36,7 +36,7 @@ typedef struct {
 
 static bool reply_is_list(const HashTable *array)
 {
-	return zend_array_is_list((HashTable *) array); /* the parameter is const only since PHP 8.3 */
+	return zend_array_is_list((HashTable *) array); /* the parameter has been const only since PHP 8.3 */
 }
 
 /* Returns the value as a list, or NULL if it is not a list of at least `minimum_count` elements. */
@@ -58,8 +58,8 @@ static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to
 	return true;
 }
 
-/* Stores the string in `*to`, or NULL if the value is missing. Returns false if the value is not a string, is too long, or contains a zero byte,
- * where C functions would cut off a host name. */
+/* Stores the string in `*to`, or NULL if the value is missing. Returns false if the value is not a string, is too long, or contains a NUL byte, at
+ * which C functions would truncate a host name. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;
@@ -110,7 +110,7 @@ static bool reply_read_metadata(const HashTable *node, const zend_string **ip, c
 		&& reply_read_metadata_text(Z_ARRVAL_P(metadata), "availability-zone", zone);
 }
 
-/* Finds the address of a node. If the reply gives no host, uses the host of the server that sent the reply. Returns false if the host contains
+/* Finds the address of a node. If the reply contains no host, uses the host of the server that sent the reply. Returns false if the host contains
  * forbidden characters. */
 static bool reply_find_endpoint(const context_t *context, const zend_string *host, const zend_string *ip, uint16_t port, reply_node_t *to)
 {
@@ -130,7 +130,7 @@ static bool reply_find_endpoint(const context_t *context, const zend_string *hos
 	return true;
 }
 
-/* Reads a node of the form [host, port, id, metadata]. Older servers leave out the id or the metadata. */
+/* Reads a node of the form [host, port, id, metadata]. Older servers omit the ID or the metadata. */
 static bool reply_read_node(const context_t *context, const zval *value, reply_node_t *to)
 {
 	const HashTable *node = reply_list_of(value, 2);
@@ -145,7 +145,7 @@ static bool reply_read_node(const context_t *context, const zval *value, reply_n
 	return reply_read_metadata(node, &ip, &to->zone) && reply_find_endpoint(context, host, ip, port, to);
 }
 
-/* Returns whether all replicas of a range are well-formed. Their values are read only after the whole reply was checked. */
+/* Returns whether all replicas of a range are well-formed. Their values are read only after the whole reply has been checked. */
 static bool reply_check_replicas(const context_t *context, const HashTable *element)
 {
 	uint32_t count = zend_hash_num_elements(element);
@@ -168,8 +168,8 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 		&& reply_read_node(context, zend_hash_index_find(to->element, 2), &to->node) && reply_check_replicas(context, to->element);
 }
 
-/* Compares two ranges by the host and port of their nodes, for qsort(). Each server lists the nodes in a different order; sorting them gives a node
- * the same index, no matter which server has answered. */
+/* Compares two ranges by the host and port of their nodes, for qsort(). Each server lists the nodes in a different order; sorting them gives each
+ * node the same index, no matter which server answered. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -178,7 +178,7 @@ static int reply_compare_ranges(const void *left, const void *right)
 	return order ? order : (int) a->node.endpoint.port - (int) b->node.endpoint.port;
 }
 
-/* Replaces a string of a node with a copy of `replacement`. If `replacement` is NULL, the old string stays as it is. */
+/* Replaces a string of a node with a copy of `replacement`. If `replacement` is NULL, the old string is kept. */
 static void node_replace_string(const char **to, const zend_string *replacement)
 {
 	if (replacement) {
@@ -234,8 +234,8 @@ static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_sl
 	return index;
 }
 
-/* Makes the node the owner of all slots of the range. Returns false if the reply contradicts itself, because it has already named a different owner
- * for one of these slots. */
+/* Makes the node the owner of all slots of the range. Returns false if the reply contradicts itself, because it named a different owner for one of
+ * these slots earlier. */
 static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *range, uint16_t index)
 {
 	for (uint32_t slot = range->first; slot <= range->last; slot++) {
@@ -266,7 +266,7 @@ static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_m
 	return true;
 }
 
-/* Reads the ranges of the reply, and skips nodes that have no port for this kind of connection (TLS or not). Returns false if the reply is
+/* Reads the ranges of the reply, but skips nodes that have no port for the kind of connection in use (TLS or not). Returns false if the reply is
  * malformed. */
 static bool reply_read_ranges(const context_t *context, const HashTable *list, range_t *ranges, uint32_t *count)
 {
@@ -308,8 +308,8 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* If more than this many refreshes in a row have changed nothing, the pauses between refreshes grow. A failover usually takes fewer refreshes, so the
- * client still finds the new primary quickly. */
+/* If more than this many consecutive refreshes have changed nothing, the pauses between refreshes grow. A failover usually takes fewer refreshes, so
+ * the client still finds the new primary quickly. */
 #define UNCHANGED_MAX 8
 /* A new map is requested after 10 to 30 seconds. The time is random, because processes that start together would otherwise always query together. */
 #define AGE_MIN (10 * SECOND)
@@ -317,7 +317,7 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 
 /* ---- slot maps ---- */
 
-/* Returns a new slot map without nodes. The caller frees it with slot_map_free(). */
+/* Returns a new slot map without nodes, which the caller must free with slot_map_free(). */
 static php_hiredis_slot_map *slot_map_create(void)
 {
 	php_hiredis_slot_map *slot_map = pecalloc(1, sizeof(*slot_map), 1);
@@ -358,7 +358,7 @@ static void slot_map_free(php_hiredis_slot_map *slot_map)
 	pefree(slot_map, 1);
 }
 
-/* Initialises a node without slots and replicas. The host is copied. */
+/* Initialises a node without slots or replicas. The host is copied. */
 static void node_init(php_hiredis_cluster_node *node, const char *host, size_t length, uint16_t port)
 {
 	memset(node, 0, sizeof(*node));
@@ -442,13 +442,13 @@ static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hir
 	return true;
 }
 
-/* Returns whether this slot map also contains `node`, which belongs to a different slot map. */
+/* Returns whether this slot map also contains `node`, a node of a different slot map. */
 static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const php_hiredis_cluster_node *node)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *known = &slot_map->nodes[i];
 
-		/* If both nodes have an ID, only the ID is compared: the address may belong to a different cluster by now. */
+		/* If both nodes have an ID, only the ID is compared: by now, the address may belong to a different cluster. */
 		if (*known->id && *node->id) {
 			if (strcmp(known->id, node->id) == 0) {
 				return true;
@@ -492,7 +492,7 @@ static int topology_compare_seeds(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Appends the length of the string, and then the string itself. Without the length, the parts "ab" and "c" would give the same key as "a" and
+/* Appends the length of the string, and then the string itself. Without the length, the parts "ab" and "c" would produce the same key as "a" and
  * "bc". */
 static void topology_key_append(smart_str *key, const zend_string *part)
 {
@@ -660,7 +660,7 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 	return now >= map->background_refresh_at;
 }
 
-/* Called when the nodes or slot owners have changed. More changes are likely to follow, so the client may soon query for a new map again. */
+/* Called when the nodes or slot owners have changed. More changes are likely to follow, so the pause before the next query for a map is shortened. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
@@ -671,7 +671,7 @@ static void topology_count_change(php_hiredis_topology *map)
 
 #define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
-/* Returns a number that no slot has had before. Its highest bit is set, so that it differs from the number of any real database. */
+/* Returns a number that has not been used for any slot before. Its highest bit is set, so that it differs from the number of any real database. */
 static uint32_t topology_new_cache_database(void)
 {
 	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
@@ -690,8 +690,8 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Gives a new cache number to each slot whose owner changes with the new `slot_map`. The client-side cache then no longer finds the values that it
- * stored for the old owner. */
+/* Assigns a new cache number to each slot that has a different owner in the new `slot_map`. The client-side cache then no longer finds the values
+ * that it stored for the old owner. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *old_indexes; /* for each node of `slot_map`, its index in the old map */
@@ -731,7 +731,7 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Replaces the content of the map with the new `slot_map`. The old nodes are moved into `slot_map`, and the caller frees them there. */
+/* Replaces the contents of the map with the new `slot_map`. Moves the old nodes into `slot_map`, where the caller frees them. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool has_same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
@@ -793,7 +793,7 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-/* Called if the reply to CLUSTER SLOTS is an error. If the server has no cluster support or refuses the command, the new map assigns all slots to
+/* Called when the reply to CLUSTER SLOTS is an error. If the server has no cluster support or rejects the command, the new map assigns all slots to
  * this server. Returns whether the map was replaced. */
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
@@ -820,8 +820,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Adds a node that a redirect has named. If the list is full, the new node replaces a node without slots; without this limit, a faulty server could
- * make the list grow forever. */
+/* Adds a node that was named by a redirect. If the list is full, the new node replaces a node without slots. Without this limit, a faulty server
+ * could make the list grow without bound. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
