@@ -1,12 +1,12 @@
 /*
- * Adds commands that change the connection, such as SELECT, to a batch. The inline functions of link.h call this file.
+ * Adds commands that change the connection, such as SELECT, to a batch. The inline functions in link.h call it.
  *
- * Some servers send no reply to an AUTH or HELLO whose password they refuse. So after such a command, unless a reply is certain, the client sends a
- * second one, whose reply shows whether the first was answered (see engine/sync_check.c). This cannot work inside a transaction, so AUTH and HELLO
- * are refused there.
+ * Some servers send no reply to an AUTH or HELLO whose password they reject. So unless a reply is certain, the client sends a second command after
+ * it, whose reply shows whether the first one was answered (see engine/sync_check.c). This cannot work inside a transaction, where AUTH and HELLO are
+ * therefore rejected.
  *
- * Invariant: an AUTH that may get no reply is never sent without this second command. Otherwise each later command would get the reply to the command
- * after it.
+ * Invariant: an AUTH that may get no reply is never sent without this second command. Otherwise each later command would receive the reply to the
+ * command after it.
  */
 #include "link/internal.h"
 
@@ -25,8 +25,8 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they refuse a password; they always
- * answer a HELLO without one. */
+/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they reject a password, but they
+ * always answer a HELLO without a password. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -40,8 +40,9 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch is certain to get a reply, so that no sync check is needed. It is if the server does not
- * know HELLO, and for an AUTH that is sent alone in RESP2. In a Cluster it never is, because the router may have sent a command of its own. */
+/* Returns whether the AUTH or HELLO at the end of the batch is certain to be answered, so that no sync check (an extra HELLO) is needed. That is the
+ * case if the server does not know HELLO, and for an AUTH that is sent alone in RESP2. It is never the case in a Cluster, where the router may send
+ * commands of its own. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -53,7 +54,7 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a HELLO, the sync check, after the AUTH or HELLO at the end of the batch, unless that command is certain to get a reply. The reply to the
+/* Adds a HELLO, the sync check, after the AUTH or HELLO at the end of the batch, unless that command is certain to be answered. The reply to the
  * added HELLO shows whether the command was answered. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
@@ -66,14 +67,14 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (is_hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* While the reply to an earlier HELLO is outstanding, the version of the protocol is unknown. HELLO without a version leaves the protocol
+		/* While the reply to an earlier HELLO is outstanding, the protocol version is unknown. HELLO without a version leaves the protocol
 		 * unchanged. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
 
 /* Adds a command that changes the connection, such as SELECT or AUTH. `multi_was_open` means that MULTI was open before this batch.
- * `hello_is_pending` means that an earlier HELLO has no reply yet. Throws and returns false for AUTH or HELLO inside a transaction. */
+ * `hello_is_pending` means that an earlier HELLO has not been answered yet. Throws and returns false for AUTH or HELLO inside a transaction. */
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded, bool multi_was_open, bool hello_is_pending)
 {
@@ -99,7 +100,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* While the link has hooks, several tasks share it, and an open MULTI may belong to a different task. Therefore it is ignored. */
+	/* While the link has hooks, several tasks share it. An open MULTI is ignored, because it may belong to a different task. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && link_is_in_multi(link), false);
 }
 

@@ -1,10 +1,10 @@
 /*
- * Cache fills: reads whose replies are stored in the connection's cache. Also refuses the commands that a client with a cache may not send.
+ * Cache fills: reads whose replies are stored in the connection's cache. Also rejects the commands that a client with a cache may not send.
  *
  * cached.c calls php_hiredis_cache_fill_send() for one command, and php_hiredis_cache_fill_add() for each read of a batch.
  *
- * Invariant: CLIENT CACHING YES comes directly before the read, and PTTL after it. Otherwise the server would not send an invalidation, and the
- * cache would return the old value forever.
+ * Invariant: CLIENT CACHING YES comes directly before the read, and PTTL directly after it. Otherwise the server would not send an invalidation, and
+ * the cache would return the old value forever.
  */
 #include "link/internal.h"
 
@@ -19,7 +19,7 @@ static const char info[] = "*3\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nsta
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
 	/* Give the added commands the spec of the user's read. The exception for a lost connection names a command of the batch, and should not name a
-	 * PTTL that the user has never sent. */
+	 * PTTL that the user never sent. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.note = PHP_HIREDIS_NOTE_CACHING;
@@ -51,7 +51,7 @@ void php_hiredis_cache_fill_add(php_hiredis_output *to, php_hiredis_batch *batch
 		php_hiredis_argument key;
 
 		php_hiredis_output_append(to, pttl, LENGTH(pttl));
-		php_hiredis_argument_read(to->bytes + key_offset, &key); /* appending may move the bytes */
+		php_hiredis_argument_read(to->bytes + key_offset, &key); /* because appending may move the bytes */
 		php_hiredis_output_room(to, key.bulk_length);
 		php_hiredis_output_append(to, to->bytes + key_offset, key.bulk_length);
 		key_offset += key.bulk_length;
@@ -72,7 +72,7 @@ void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *
 }
 
 /* Sends the read with its CLIENT CACHING and PTTL, and waits for the replies. If very many invalidation messages arrive before the reply, closes the
- * connection, because connecting again is faster than reading them all. */
+ * connection, because reconnecting is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -87,7 +87,7 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 	php_hiredis_link_handle_idle(link);
 }
 
-/* Moves the reply to the read to `*answer`, or throws it if it is an error. Returns false if an exception is set; then `*answer` is null. */
+/* Moves the reply to the read to `*answer`, or throws it if it is an error. Returns false if an exception is set; `*answer` is then null. */
 static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
 	bool answered = php_hiredis_link_pop_result(link, answer);
@@ -140,7 +140,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 /* ---- rejected commands ---- */
 
-/* The spec (description) of the command CLIENT CACHING. Looking it up for each command would cost more than a cached read. */
+/* The spec (description) of the command CLIENT CACHING. Looking it up for each command would take longer than a cached read. */
 static const php_hiredis_command_spec *caching_spec;
 
 void php_hiredis_cached_minit(void)
@@ -148,8 +148,8 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Returns whether the command would stop the server's invalidation messages, like CLIENT TRACKING OFF. Without these messages, the cache would return
- * old values. */
+/* Returns whether the command would stop the server's invalidation messages, as CLIENT TRACKING OFF does. Without these messages, the cache would
+ * return old values. */
 static bool spec_stops_invalidations(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO

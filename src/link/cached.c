@@ -1,7 +1,7 @@
 /*
  * Answers reads from a cache: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
  *
- * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() if the client has a cache. The main types are php_hiredis_link and
+ * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() when the client has a cache. The main types are php_hiredis_link and
  * cached_replies, the cached replies to the commands of a batch.
  *
  * Invariant: before a cached reply is used, all invalidations that have arrived must be read. Within one batch, a cached value must not follow a
@@ -12,8 +12,8 @@
 /* The replies to at most this many reads of one batch are stored in the cache, because each needs two more commands: CLIENT CACHING and PTTL. */
 #define CACHE_FILLS_MAX 10000
 
-/* Client::stream() and Cluster::stream() collect at most this many bytes of cached replies at once. Otherwise a stream over a million cached keys
- * would fill the memory. */
+/* Client::stream() and Cluster::stream() collect at most this many bytes of cached replies at a time. Otherwise a stream over a million cached keys
+ * would exhaust the memory. */
 #define CACHED_BYTES_MAX (1 << 20)
 
 /* The longest RESP line with a number, such as "*12\r\n". */
@@ -23,7 +23,7 @@
 
 typedef enum {
 	CACHE_SEARCH,  /* the cache may be searched */
-	CACHE_FILL,    /* the cache may not be searched, but the reply may be stored */
+	CACHE_FILL,    /* the cache must not be searched, but the reply may be stored */
 	CACHE_BYPASS,  /* the connection has WATCH, MULTI or a similar state, or will be closed: the cache is bypassed */
 	CACHE_THROWN  /* an exception is set */
 } cached_check_result;
@@ -40,7 +40,7 @@ static bool cached_connection_has_state(const php_hiredis_node *node)
 	return node->connection && (node->connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED);
 }
 
-/* Reads the push messages that have arrived, because one of them may invalidate the key. Sets `*now` to the current time. */
+/* Reads the push messages that have arrived, because they may include one that invalidates the key. Sets `*now` to the current time. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -79,7 +79,7 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	if (UNEXPECTED(EG(exception))) {
 		return CACHE_THROWN;
 	}
-	*now = php_hiredis_cache_now(); /* again, because a signal handler may have run */
+	*now = php_hiredis_cache_now(); /* read again, because a signal handler may have run */
 	if (EXPECTED(progress == PHP_HIREDIS_PROGRESS_AGAIN)) {
 		return php_hiredis_node_has_no_stray_bytes(node) ? CACHE_SEARCH : CACHE_FILL;
 	}
@@ -87,14 +87,14 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 		node->parent_router->ops->command_lost(node);
 	}
 	if (php_hiredis_failure_is_loss(&connection->failure)) {
-		return UNEXPECTED(node->parent_router) ? CACHE_BYPASS : CACHE_FILL; /* the command is sent on a new connection */
+		return UNEXPECTED(node->parent_router) ? CACHE_BYPASS : CACHE_FILL; /* the command will be sent on a new connection */
 	}
 	php_hiredis_node_throw(node, php_hiredis_spec_name(encoded->spec), encoded->spec->name_length, false);
 	return CACHE_THROWN;
 }
 
-/* Returns the result of cached_check() for a node without a usable connection. The command itself will open a connection, and the cache of that
- * connection stores the reply. In a Cluster, only the router opens connections, so the cache is bypassed. */
+/* Returns the result of cached_check() for a node without a usable connection. Sending the command will open a connection, whose cache then stores
+ * the reply. In a Cluster, only the router opens connections, so the cache is bypassed. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
@@ -125,7 +125,7 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 }
 
 /* Returns the cached entry for the query, or NULL if there is none. Does not return a value that may be older than a write of this client. Also
- * returns no value if nothing was sent for longer than the option `lease`, because a dead connection delivers no invalidations. Call
+ * returns no value if nothing has been sent for longer than the option `lease` allows, because a dead connection delivers no invalidations. Call
  * cached_read_pushes() first. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
@@ -217,13 +217,13 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 	if (UNEXPECTED(found == CACHED_TOO_LARGE)) {
 		return false;
 	}
-	link->out.length = 0; /* not a byte of the command was sent, and it has no uncopied string */
+	link->out.length = 0; /* no byte of the command has been sent, and it has no uncopied string */
 	return true;
 }
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET of the keys without a cached value, which have UNDEF in `list`. */
+/* Encodes an MGET of the keys without a cached value, whose elements in `list` are UNDEF. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -310,13 +310,13 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* All values of an MGET must have existed at the same moment. If an invalidation has arrived in the meantime, a cached value may be older than the
-	 * values that the server has just sent. */
+	/* All values of an MGET must have existed at the same moment. If an invalidation arrived in the meantime, a cached value may be older than the
+	 * values that the server just sent. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
 /* Reads the missing values of an MGET from the server, and sets `return_value` to the complete list. Returns false if the whole MGET must be sent
- * without the cache; the command is then in the output again. */
+ * without the cache; the command is then back in the output. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -387,18 +387,18 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 /* The result of looking up the reads at the beginning of a batch in the cache. */
 typedef struct {
 	zend_array *replies;     /* one element for each reply of the batch: the cached reply, or UNDEF if the server must be queried */
-	uint32_t reads;          /* the number of commands at the beginning that are reads whose reply may be cached */
-	size_t reads_end;        /* the offset of the first byte after these reads in the encoded commands */
+	uint32_t reads;          /* the number of reads whose replies may be cached, at the beginning of the batch */
+	size_t reads_end;        /* the offset in the encoded commands of the first byte after these reads */
 	uint32_t hits;           /* the number of cached replies in `replies` */
 	uint32_t first_missing;  /* the index of the first command without a cached reply */
 	size_t first_missing_offset; /* the offset of that command in the encoded commands */
-	uint64_t now;            /* when the last cache was searched */
-	php_hiredis_cache *cache; /* the cache that may be searched; NULL if none, or if a router searches the caches of its nodes */
+	uint64_t now;            /* when a cache was last searched */
+	php_hiredis_cache *cache; /* the cache that may be searched; NULL if there is none, or if a router searches the caches of its nodes */
 	bool is_in_task;         /* for a router: a task of concurrently() sends the batch; no socket may be read, because that could run PHP code */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The database number under which the reply of a Cluster's node is cached. It is stored in u2.extra of the zval, which PHP does not use here. */
+/* The database number under which the reply of a Cluster's node is cached. It is stored in the zval's u2.extra, which PHP does not use here. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -407,8 +407,8 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache that will store the reply, or NULL. In a Cluster, also sets the query's database. Do not return a value from this cache to PHP
- * code: the invalidation messages were not read, so it may be out of date. */
+/* Returns the cache that will store the reply, or NULL. In a Cluster, also sets the query's database. A value from this cache must not be returned to
+ * PHP code: it may be out of date, because the invalidation messages have not been read. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -437,7 +437,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether the reply was too large for the cache last time. If so, CLIENT CACHING and PTTL would probably be wasted again. */
+/* Returns whether the reply was too large for the cache last time. If so, sending CLIENT CACHING and PTTL would probably be useless this time too. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -517,7 +517,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	return true;
 }
 
-/* Discards the cached replies from index `first_index` on, and no longer counts them as hits. */
+/* Discards the cached replies from index `first_index` on, and stops counting them as hits. */
 static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t first_index)
 {
 	for (uint32_t i = first_index; i < list->nNumUsed; i++) {
@@ -618,9 +618,9 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Called after the missing replies were read, because an invalidation may have arrived in the meantime. Returns the index of the first reply that is
- * no longer in the cache, and so may be out of date. Sets `*stale_offset` to the offset of its command. If there is none, returns the number of
- * reads. */
+/* Called after the missing replies have been read, because an invalidation may have arrived in the meantime. Returns the index of the first reply
+ * that is no longer in the cache, and so may be out of date. Sets `*stale_offset` to the offset of its command. If there is none, returns the number
+ * of reads. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
 {
@@ -694,8 +694,8 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Called before a read is sent to the server after it waited for the shared cache without success; cached_end_bypass() is called afterwards.
- * Subtracts the time spent waiting from the read's time limit. Adds a reference to the link until then, because an observer may release the link. */
+/* Called before a read that waited for the shared cache without success is sent to the server; cached_end_bypass() is called afterwards. Subtracts
+ * the time spent waiting from the read's time limit. Adds a reference to the link until then, because an observer may release the link. */
 static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
 {
 	if (*timeout > 0) {
@@ -758,7 +758,7 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 }
 
 /* Returns whether a task of concurrently() may search the node's cache. Returns false if the socket has unread bytes, which may be invalidations. The
- * task does not read them, because that could run PHP code in the middle of its command. */
+ * task does not read these bytes, because that could run PHP code in the middle of its command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -774,7 +774,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	if (!php_hiredis_transport_has_no_input(&connection->transport)) {
 		return false;
 	}
-	php_hiredis_cache_end_long_ages(connection->cache); /* a task's read sends no INFO */
+	php_hiredis_cache_end_long_ages(connection->cache); /* because a task's read sends no INFO */
 	connection->cache->checked_at = now;
 	return true;
 }
@@ -907,9 +907,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* Other commands follow the reads. A cached reply behind the first read that must be sent could be older than the server's reply to that
-		 * read. Reads with such replies could not be repeated later, because a later command may have written by then. Therefore these cached replies
-		 * are not used. */
+		/* Other commands follow the reads. Cached replies after the first read that must be sent are not used: they could be older than the server's
+		 * reply to that read. Reading their values again later would not help, because a later command may have changed them by then. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -941,7 +940,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 
 		php_hiredis_link_unmark_busy(link, was_busy);
 		if (UNEXPECTED(link->waited_for_shared > 0) && link->shared_cache) {
-			link->shared_cache->end_bypass(link, false); /* a stream sends its reads later, with their whole time limit */
+			link->shared_cache->end_bypass(link, false); /* a stream sends its reads later, with their full time limit */
 		}
 		*all_answered = outcome == PHP_HIREDIS_SHARED_CACHE_DONE;
 		if (*all_answered) {
@@ -1019,7 +1018,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 	if (cached_connection_has_state(&link->node)) {
 		return false;
 	}
-	link->config.cache->counters.misses += !link->config.shared; /* a miss of the shared cache was counted there */
+	link->config.cache->counters.misses += !link->config.shared; /* the shared cache has already counted its own miss */
 	php_hiredis_batch_clear(&link->scratch_batch);
 	if (UNEXPECTED(link->config.shared)) {
 		php_hiredis_batch_append(&link->scratch_batch, &read);
@@ -1072,7 +1071,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 		link->shared_cache->flush(link);
 		return;
 	}
-	if (is_idle) { /* the pool may have a connection with a filled cache */
+	if (is_idle) { /* the pool may contain a connection with a filled cache */
 		php_hiredis_link_mark_busy(link);
 		if (!node->router && php_hiredis_node_yield_to_pool(node)) {
 			php_hiredis_node_acquire_connection(node);
@@ -1093,7 +1092,7 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
  * of the command must be in the output. */
 static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool outside_tasks)
 {
-	size_t from = outside_tasks ? 0 : link->node.queue_end.length; /* in a task the command is after those of other tasks */
+	size_t from = outside_tasks ? 0 : link->node.queue_end.length; /* in a task, the command comes after those of other tasks */
 	uint32_t count;
 
 	if (!spec->is_cacheable || link->out.uncopied_count > (outside_tasks ? 0 : link->node.queue_end.uncopied_count)) {
@@ -1129,7 +1128,7 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_c
 		if (link->shared_cache->call(link, encoded, timeout, return_value)) {
 			return;
 		}
-		if (EXPECTED(link->shared_cache != NULL)) { /* NULL if no memory can be shared: the connection has a cache from now on */
+		if (EXPECTED(link->shared_cache != NULL)) { /* NULL if memory cannot be shared: in that case the connection has its own cache from now on */
 			php_hiredis_link *waited = UNEXPECTED(link->waited_for_shared > 0) ? cached_begin_bypass(link, &timeout) : NULL;
 
 			php_hiredis_link_call(link, encoded, timeout, return_value);

@@ -1,7 +1,8 @@
 /*
- * The link of one client: sends a command or a batch, waits, and returns the replies or throws. The main type is php_hiredis_link.
+ * The link is the state shared by all PHP objects of one client. It sends a command or a batch, waits, and returns the replies or throws. The main
+ * type is php_hiredis_link.
  *
- * The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(). For a batch they call php_hiredis_link_exchange().
+ * The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(). For a batch, they call php_hiredis_link_exchange().
  * While tasks share the link, the commands are only queued, and the functions in `hooks` wait for the replies.
  *
  * Invariant: PHP code that runs while the link waits, such as a push listener, must not use the link. So `busy` is set until the replies have been
@@ -42,7 +43,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 		if (link->replica) {
 			php_hiredis_node_abandon_entries(&link->replica->node, true);
 		}
-		if (link->node.connection) { /* the fatal error reports the loss */
+		if (link->node.connection) { /* the fatal error itself reports the loss */
 			link->node.connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | (link->transactions ? PHP_HIREDIS_SERVER_STATE_MULTI : 0));
 		}
 		link->transactions = 0;
@@ -151,14 +152,14 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link)
 
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches)
 {
-	link->transactions++; /* a count, because PHP fibers may end their transactions in a different order than they began them */
+	link->transactions++; /* a counter, because PHP fibers may end their transactions in a different order from the one in which they began */
 	link->has_watch |= watches;
 }
 
 void php_hiredis_link_end_transaction(php_hiredis_link *link, bool watches)
 {
 	link->has_watch &= !watches;
-	link->transactions -= link->transactions > 0; /* after a fatal error the count is already 0 */
+	link->transactions -= link->transactions > 0; /* after a fatal error, the count is already 0 */
 }
 
 php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link)
@@ -176,7 +177,7 @@ static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_nod
 
 	while (entry->state == PHP_HIREDIS_ENTRY_WAITING) {
 		if (UNEXPECTED(php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_AGAIN) && node->parent_router) {
-			php_hiredis_node_continue(&link->node, PHP_HIREDIS_MODE_BLOCKING); /* passes control to the router */
+			php_hiredis_node_continue(&link->node, PHP_HIREDIS_MODE_BLOCKING); /* hand control to the router */
 		}
 	}
 	php_hiredis_node_remove_entry(node, entry);
@@ -207,7 +208,7 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns the current time if anything measures durations (HIREDIS_G(seen) is not 0). Otherwise returns 0, which saves reading the clock. */
+/* Returns the current time if anything measures durations (HIREDIS_G(seen) is not 0). Otherwise returns 0, to avoid reading the clock. */
 static zend_always_inline uint64_t link_start_time(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
@@ -258,8 +259,8 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link)
 	link->needs_router = true;
 }
 
-/* Returns the error that is reported to the observer: the exception if the batch has failed, otherwise the first error among its replies. Returns
- * NULL if there is none. */
+/* Returns the error that is reported to the observer: the exception if the batch failed, otherwise the first error among its replies. Returns NULL if
+ * there is none. */
 static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
@@ -271,7 +272,7 @@ static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 		if (php_hiredis_is_error_reply(reply)) {
 			return reply;
 		}
-		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* the list of EXEC */
+		if (call->transaction && Z_TYPE_P(reply) == IS_ARRAY) { /* the list that EXEC returned */
 			php_hiredis_call results = {0};
 
 			return observer_find_error(&results, reply);
@@ -280,8 +281,8 @@ static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* Reports a batch to the observer. The observer is PHP code that may send a command on this link and so overwrite the result of the batch. Therefore
- * the result is saved before the call and restored after it. */
+/* Reports a batch to the observer. The observer is PHP code that may send a command on this link, which would overwrite the result of the batch.
+ * Therefore the result is saved before the call and restored after it. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -376,7 +377,7 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 /* ---- while tasks share the link ---- */
 
 /* Reports a call by a task (a fiber of concurrently()) to the observer, the function passed to Hiredis\observe(). The call began at `since`. Returns
- * false if the observer called exit() or has thrown. */
+ * false if the observer called exit() or threw an exception. */
 static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
@@ -404,7 +405,8 @@ static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis
 }
 
 /* Queues a task's batch and returns its waiter. If an equal batch of another task is still queued, and only reads follow it, queues nothing and
- * returns a new reference to that batch's waiter. As no write of this client comes between the two, both tasks may get the same replies. */
+ * returns a new reference to that batch's waiter. No write of this client comes between the two batches, so both tasks may receive the same
+ * replies. */
 static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_node *node = &link->node;
@@ -450,7 +452,7 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 		return false;
 	}
 	if (UNEXPECTED(since)) {
-		call = php_hiredis_batch_describe(batch); /* before the batch is moved to the heap */
+		call = php_hiredis_batch_describe(batch); /* must come before the batch is moved to the heap */
 	}
 	if (batch->shared_hash) {
 		waiter = link_submit_shared(link, batch, commands, timeout);
@@ -470,8 +472,8 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	return done;
 }
 
-/* Creates the waiter for a task's command: a record on the heap that lives until the task gets the reply. The command is at the end of the link's
- * output. Throws and returns NULL if the command may not be sent now. */
+/* Creates the waiter for a task's command: a record on the heap that lives until the task has received the reply. The command is at the end of the
+ * link's output. Throws and returns NULL if the command may not be sent now. */
 static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout)
 {
@@ -545,7 +547,7 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
 }
 
 /* Sends the command directly to the Cluster's node that owns its key. Returns false if the router must send the command instead, for example because
- * the node has answered MOVED. */
+ * the node answered MOVED. */
 static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
 	bool was_busy = php_hiredis_link_mark_busy(link); /* link_find_owner() may run a signal handler, which must not use the link now */
@@ -614,7 +616,7 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
 }
 
 /*
- * The fast path of most commands: sends a command without creating an entry. Saves about 280 of 1,340 instructions.
+ * The fast path for most commands: sends a command without creating an entry. This saves about 280 of 1,340 instructions.
  *
  * Used only for a single connected server, without a shared cache and without an observer. If anything fails, an entry is created after all, because
  * only a command with an entry can be sent again. The return value is that of php_hiredis_link_call_nothrow().
@@ -670,7 +672,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 		link_call_shared(link, encoded, timeout, return_value);
 		return;
 	}
-	/* Check again whether the link may be used: in the meantime, an argument's __toString() may have started Client::stream() on it. */
+	/* Check again whether the link may be used: an argument's __toString() may have started Client::stream() on it in the meantime. */
 	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
@@ -695,8 +697,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. At the end of the request, and in the garbage collector, PHP may free the link before the objects that refer to it. To these
- * objects, the node then has no connection. */
+/* Frees the link. At the end of the request, and in the garbage collector, PHP may free the link before the objects that refer to it. From then on,
+ * the node appears to have no connection to these objects. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
@@ -740,7 +742,7 @@ php_hiredis_link *php_hiredis_link_create(php_hiredis_config *config)
 {
 	php_hiredis_link *link = emalloc(sizeof(php_hiredis_link) + zend_object_properties_size(&link_ce));
 
-	memset(&link->out, 0, offsetof(php_hiredis_link, std) - offsetof(php_hiredis_link, out)); /* the members before it are set below */
+	memset(&link->out, 0, offsetof(php_hiredis_link, std) - offsetof(php_hiredis_link, out)); /* the members before `out` are set below */
 	zend_object_std_init(&link->std, &link_ce);
 	link->std.handlers = &handlers;
 	link->common = (php_hiredis_common) {.link = link};
@@ -785,8 +787,8 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* This checks the connection instead of the link's `has_watch`, which may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH, or
- * the connection may have been lost. */
+/* Checks the connection rather than the link's `has_watch`, which may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH, or the
+ * connection may have been lost. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_find_watched_node(link);

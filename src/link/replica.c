@@ -4,7 +4,7 @@
  * link.c calls php_hiredis_replica_try() for each batch. The main type is php_hiredis_replica.
  *
  * Invariant: if the replica does not answer the whole batch, the whole batch is sent to the primary. So a failed replica causes no exception, only a
- * delay, and the caller never gets replies from two servers in one list.
+ * delay, and the caller never receives replies from two servers in one list.
  */
 #include "link/internal.h"
 
@@ -24,7 +24,7 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 		new->config.host = zend_string_copy(new->config.replicas);
 		new->config.port = new->config.replicas_port;
 	}
-	new->config.connect_timeout /= 2; /* the rest of the time is for the primary */
+	new->config.connect_timeout /= 2; /* the rest of the time is reserved for the primary */
 	php_hiredis_node_init(&new->node, &link->common, &new->config, &new->queue);
 	new->node.resolver = resolver;
 	link->replica = new;
@@ -38,7 +38,7 @@ static bool replica_has_same_user_and_database(const php_hiredis_config *a, cons
 }
 
 /* Returns whether the batch may be sent to the replica. All its commands must be reads. The primary's connection must have no open MULTI or WATCH,
- * because the reads would belong to that transaction. */
+ * because the reads would then belong to that transaction. */
 static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -115,7 +115,7 @@ bool php_hiredis_replica_try(php_hiredis_link *link, php_hiredis_batch *batch, b
 	replica_close_if_wrong(replica); /* the client may have found a new primary */
 	start_time = php_hiredis_now();
 	saved_commands = php_hiredis_output_to_string(commands);
-	php_hiredis_link_run_entry(link, &replica->node, batch, is_single, commands, *timeout - *timeout / 2); /* rounded up, because 0 would be no limit */
+	php_hiredis_link_run_entry(link, &replica->node, batch, is_single, commands, *timeout - *timeout / 2); /* rounded up, because 0 means no limit */
 	php_hiredis_node_handle_idle(&replica->node);
 	php_hiredis_link_unmark_busy(link, false);
 	if (EG(exception) || !replica_has_failed(entry)) {
