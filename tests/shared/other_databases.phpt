@@ -19,8 +19,9 @@ $one = new Client($server->uri());
 $one->select(1);
 foreach (['a cache for each connection' => new Cache(lease: 1000.0), 'one cache for all workers' => new Cache(lease: 1000.0, shared: true)] as $what => $cache) {
 	$client = new Client($server->uri(), cache: $cache);
-	$stats = function (string $event) use ($cache, $client) {
-		$client->get('k'); /* applies what has arrived */
+	$stats = function (string $event) use ($cache, $client, $zero) {
+		$zero->ping(); /* the notification has left the server before this is answered */
+		$client->get('k');
 		$client->ping();
 		echo "  $event: ", json_encode(array_intersect_key($cache->stats(), array_flip(['misses', 'invalidations', 'emptied', 'namesakes']))), "\n";
 	};
