@@ -36,8 +36,8 @@ final class BarsSection implements Section
             return '';
         }
         $intro = <<<'TEXT'
-            Each goal compares the extension's cost with the lowest possible cost on the same machine. So the goals mean the same on slow and fast machines. Two
-            programs show the lowest possible cost:
+            Each goal compares the extension's cost with the lowest possible cost on the same machine. The goals therefore mean the same on slow and fast machines.
+            Two programs show the lowest possible cost:
 
             - "bytes alone" is a C program that sends prepared bytes and counts the bytes that it receives. It costs only what the kernel and the network cost.
             - "floor of PHP" is a small extension that does only what PHP cannot avoid: a method call, and values whose types and lengths it knows in advance.

@@ -30,7 +30,7 @@ final class ClaimsSection implements Section
         ]);
 
         return Format::table(['claim, with the figure of its source', 'here', 'measured here'], array_values($lines), false)
-            . "The claims in this table come from other authors, who measured other clients, servers and machines. So look at the direction of each result, and not at the\nexact numbers.\n\n";
+            . "The claims in this table come from other authors, who measured other clients, servers and machines. Look at the direction of each result, not at the\nexact numbers.\n\n";
     }
 
     /** @param array{string, string} $commands one by one, at once */

@@ -23,7 +23,7 @@ final class ClusterSection implements Section
         $watch = new Grid($results, 'watch');
         $text = $cluster->isEmpty() ? '' : $this->cluster($cluster);
         if (!$watch->isEmpty()) {
-            $text .= "The next benchmark measures what Sentinel costs. The client finds its server through a sentinel, and stays subscribed to that sentinel. A persistent client\ntakes its connection from the pool at each request, and returns it at the end.\n\n"
+            $text .= "The next benchmark measures the overhead of Sentinel. The client finds its server through a sentinel, and stays subscribed to that sentinel. A persistent client\ntakes its connection from the pool at the start of each request, and returns it at the end.\n\n"
                 . self::tables($watch, array_map(static fn (string $row): string => "$row, sentinel://", ['GET', 'a persistent client, GET, given back']));
         }
 

@@ -24,7 +24,7 @@ final class ManySection implements Section
         if ($grid->isEmpty()) {
             return '';
         }
-        $text = "This benchmark shows how much time you save with one command for many elements. GET, HGET, SET and HSET are sent once for each element, one after another.\nMGET, HMGET, MSET and HMSET are sent only once, with all elements.\n\n";
+        $text = "This benchmark shows how much time you save by sending one command for many elements. GET, HGET, SET and HSET are sent once for each element, one after another.\nMGET, HMGET, MSET and HMSET are sent only once, with all elements.\n\n";
         foreach ($grid->subjects() as $subject => $label) {
             $text .= "$label, wall time for all elements:\n\n" . $this->table($grid, static fn (string $row): string =>
                 Format::duration($grid->get($row, $subject)?->median('wall')));

@@ -64,7 +64,7 @@ final class Page
         return sprintf(
             <<<'TEXT'
                 Each benchmark runs every client in a separate PHP process and repeats the same work many times, in rounds. The clients take turns, so if the
-                machine is slow for a moment, this affects all of them. The processes are restarted several times.
+                machine slows down for a moment, all of them are affected. The processes are restarted several times.
 
                 The benchmarks report the median of all rounds, followed by ± and half the distance between the quartiles. CPU time is the user and system time of
                 the client's process. To compare two clients, the benchmarks calculate the ratio of their results in each round, and report the median of these
@@ -79,8 +79,8 @@ final class Page
                 `benchmarks/run --self-test` checks this method. It compares a client with itself, which must give "no difference", and with a copy that is 5
                 percent slower, which must be detected.
 
-                A client and its server share one CPU core if they take turns, because waking a sleeping core would count as CPU time of the client. If both work at
-                the same time, each has its own core.
+                A client and its server share one CPU core if they take turns, because waking a sleeping core would count as CPU time of the client. If they work at
+                the same time, each of them has its own core.
 
 
                 TEXT,

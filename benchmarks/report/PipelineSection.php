@@ -33,9 +33,9 @@ final class PipelineSection implements Section
             ms away), and multiply the time. Two programs do slightly different work:
 
             - redis-benchmark cannot mix commands, so it sends all SET commands first and then all GET commands.
-            - MariaDB writes each statement outside of a transaction to disk, which Redis does not do here. Its "pipeline" is one transaction.
+            - MariaDB writes each statement outside a transaction to disk, which Redis does not do here. Its "pipeline" is one transaction.
 
-            To compare the CPU times of pipelines fairly, we run client and server on one core. With two cores, a fast client often has to wait for the server,
+            To compare the CPU times of pipelines fairly, we run the client and server on one core. With two cores, a fast client often has to wait for the server,
             and each time it wakes up costs CPU time. A slow client avoids this cost, because the replies have already arrived. We measure wall time with two
             cores.
 

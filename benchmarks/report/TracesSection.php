@@ -28,8 +28,8 @@ final class TracesSection implements Section
             }
         }
         $text = <<<'TEXT'
-            A trace is a recording of the commands that a page of Laravel or Symfony sends to Redis once its caches are warm (`benchmarks/traces`). Keys and
-            values are replaced by others of the same length. Each client replays the trace without the framework, and uses its own functions for commands,
+            A trace is a recording of the commands that a Laravel or Symfony page sends to Redis once its caches are warm (`benchmarks/traces`). Keys and
+            values are replaced with others of the same length. Each client replays the trace without the framework, and uses its own functions for commands,
             pipelines and transactions.
 
 

@@ -30,8 +30,8 @@ final class WorkersSection implements Section
             over a unix socket. The columns describe different states:
 
             - "cold": the pool has just started. The first page is measured.
-            - "a new worker": all workers have been restarted at once. The first page is measured.
-            - "warm": each worker begins a page every 20 ms.
+            - "a new worker": all workers have been restarted at the same time. The first page is measured.
+            - "warm": each worker starts a page every 20 ms.
             - "1,000 writes a second": meanwhile, another client writes 1,000 of the keys each second.
 
             This benchmark measures only the reads of a page. "Client CPU" is the CPU time of the worker for these reads. "Server CPU" is the server's CPU time per
