@@ -1,8 +1,8 @@
 /*
- * The class Async: a client for an event loop in PHP code. The method of each command only queues the command and returns a ticket (a number).
- * flush() sends the commands, and poll() returns the replies that have arrived. No method waits for the server.
+ * The class Async: a client for event loops written in PHP. Each command method only queues its command and returns a ticket (a number). flush()
+ * sends the commands, and poll() returns the replies that have arrived. No method waits for the server.
  *
- * The main type is async_t. Every command must be queued with a ticket; otherwise later replies would be returned under the wrong tickets. `pending`
+ * The main type is async_t. Every command must be queued with a ticket; otherwise later replies would be returned under the wrong ticket. `pending`
  * must always be the number of tickets without a reply.
  */
 #include "class/internal.h"
@@ -10,8 +10,8 @@
 
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
-	uint64_t timeout;            /* the time limit of each command, in nanoseconds; 0 for no limit */
-	zend_long last_ticket;       /* the number of the last ticket that was issued; the first one is 1 */
+	uint64_t timeout;            /* the time limit for each command, in nanoseconds; 0 for no limit */
+	zend_long last_ticket;       /* the last ticket that was issued; the first one is 1 */
 	zend_long pending;           /* the number of tickets whose replies have not arrived yet */
 	zval replies;                /* the replies, by ticket, that poll() could not return because it threw; UNDEF for none */
 	php_hiredis_socket socket;   /* the stream that socket() returns */
@@ -123,7 +123,7 @@ static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_
 	php_hiredis_node_queue(&async->link->node, &waiter->entry, commands);
 	waiter->ticket = ++async->last_ticket;
 	waiter->throws = throw;
-	php_hiredis_waiter_release(waiter); /* the queue of sent and unsent commands has its own reference */
+	php_hiredis_waiter_release(waiter); /* the node's queue has its own reference */
 	async->pending++;
 	ZVAL_LONG(return_value, async->last_ticket);
 }
@@ -185,7 +185,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	php_hiredis_batch *batch;
 
 	/* Convert objects to strings before encoding the command: a __toString() may itself queue a command, which would otherwise end up in the middle
-	 * of this one. */
+	 * of this command. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
@@ -320,7 +320,7 @@ ZEND_METHOD(Hiredis_Async, flush)
 }
 
 /* Sets `*time_left` to the number of nanoseconds until the oldest command times out, or to 0 if its reply has already arrived. Returns false if no
- * command is waiting, or if there is no time limit. */
+ * command is waiting or there is no time limit. */
 static bool async_get_time_left(async_t *async, uint64_t *time_left)
 {
 	const php_hiredis_entry *oldest_entry = async->link->node.done ? async->link->node.done : async->link->node.first;
@@ -337,7 +337,7 @@ static bool async_get_time_left(async_t *async, uint64_t *time_left)
 	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->wait_began == 0) {
 		return false;
 	}
-	/* If no command is in flight, the client is still connecting, and `deadline` is the end of connectTimeout. */
+	/* If no command is in flight, the client is still connecting, and `deadline` is when connectTimeout expires. */
 	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->wait_began + oldest_entry->timeout : 0;
 	if (end_time == 0) {
 		return false;
@@ -354,7 +354,7 @@ static void async_expire(async_t *async)
 		: php_hiredis_output_is_sent(&connection->out) ? "reading" : "sending";
 
 	if (php_hiredis_connection_is_opening(connection)) {
-		return; /* the next flush() or poll() reports that connecting failed, or tries the next address of the host */
+		return; /* the next flush() or poll() reports the failure, or tries the host's next address */
 	}
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
@@ -364,7 +364,7 @@ static void async_expire(async_t *async)
 static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *result)
 {
 	if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
-		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so no later command has to */
+		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so no later command has to do so */
 	}
 	if (waiter->entry.state != PHP_HIREDIS_ENTRY_FAILED && waiter->batch.is_transaction) {
 		php_hiredis_exec_result(&waiter->entry.replies, result);
@@ -436,8 +436,8 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		/* The client is still connecting, and connectTimeout is longer than the time limit of a command. Return the latter, because it applies as
-		 * soon as the client is connected: an event loop that waited for connectTimeout would wake up too late. */
+		/* The client is still connecting, and connectTimeout is longer than the time limit of a command. Return the command's time limit, because it
+		 * applies as soon as the client is connected: an event loop that waited for connectTimeout would wake up too late. */
 		time_left = async->timeout;
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);
@@ -472,7 +472,7 @@ ZEND_METHOD(Hiredis_Async, close)
 	}
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed by close()");
 	if (async->link->node.connection) {
-		async->link->node.connection->lost_server_state = 0; /* the user has closed the connection, so a lost WATCH or MULTI is not an error */
+		async->link->node.connection->lost_server_state = 0; /* the user closed the connection, so a lost WATCH or MULTI is not an error */
 	}
 	php_hiredis_socket_release(&async->socket);
 }

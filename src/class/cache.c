@@ -1,8 +1,8 @@
 /*
  * The class Cache: an object with the settings of a client-side cache. This file also prints the cache's rows in phpinfo().
  *
- * The object stores no replies. It points to a cache group (cache/cache.h), which has the statistics and lives as long as the thread. Objects with
- * equal settings share a group, so stats() counts across requests.
+ * The object stores no replies. It points to a cache group (cache/cache.h), which contains the statistics and lives as long as the thread. Objects
+ * with equal settings share a group, so stats() counts across requests.
  */
 #include "class/internal.h"
 #include "shared/shared.h"
@@ -33,7 +33,7 @@ static zend_object *cache_create_object(zend_class_entry *ce)
 }
 
 /* Joins the list of key prefixes into one string, so that comparing two strings shows whether two caches have the same prefixes. The caller owns
- * `*prefixes`, which is NULL for an empty list. Throws and returns false if the argument is wrong. */
+ * `*prefixes`, which is NULL for an empty list. Throws and returns false if the argument is invalid. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;
@@ -72,7 +72,7 @@ static void cache_set_properties(zend_object *object, const php_hiredis_cache_se
 	if (prefixes && zend_hash_num_elements(Z_ARRVAL_P(prefixes)) > 0) {
 		array_init_size(prefixes_property, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(prefixes), prefix) {
-			ZVAL_DEREF(prefix); /* PHP code that keeps a reference to the element could otherwise change the readonly property */
+			ZVAL_DEREF(prefix); /* otherwise PHP code that keeps a reference to the element could change the readonly property */
 			Z_TRY_ADDREF_P(prefix);
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(prefixes_property), prefix);
 		} ZEND_HASH_FOREACH_END();
@@ -120,8 +120,8 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Adds the statistics of the cache in shared memory, which all PHP workers share. A shared number replaces the number with the same name, such as
- * "evictions", of this thread's own cache. */
+/* Adds the statistics of the cache in shared memory, which all PHP workers share. Each shared figure, such as "evictions", replaces the figure of the
+ * same name from this thread's own cache. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);

@@ -14,7 +14,7 @@
  * object's properties directly after it.
  */
 
-/* PHP passes only a pointer to `std`. This macro returns the structure that contains it. */
+/* PHP passes only a pointer to `std`. This macro returns the enclosing structure. */
 #define PHP_HIREDIS_AROUND(type, object) ((type *) ((char *) (object) - offsetof(type, std)))
 
 /* Initializes the zend_object inside a new structure, and returns it. All other members must be zero, as zend_object_alloc() leaves them. PHP may
@@ -54,7 +54,7 @@ extern zend_class_entry *php_hiredis_commands_ce;
 
 void php_hiredis_commands_minit(void);
 
-/* Called at the end of the process. From now on, PHP may free the methods of Commands. Before, the classes that extend Commands still point to
+/* Called at the end of the process. From then on, PHP may free the methods of Commands. Until then, the classes that extend Commands still point to
  * them. */
 void php_hiredis_commands_mshutdown(void);
 
@@ -63,9 +63,9 @@ void php_hiredis_commands_mshutdown(void);
  */
 
 typedef struct {
-	php_hiredis_link *link;         /* one reference; the objects that withTimeout() returns share the link; NULL until the constructor has run */
-	uint64_t timeout;               /* the time limit of each command, in nanoseconds; 0 for no limit */
-	php_hiredis_cache_group *cache; /* the link's cache, borrowed; NULL if the link has no cache, or for an object of withoutCache() */
+	php_hiredis_link *link;         /* one reference; objects returned by withTimeout() share the link; NULL until the constructor has run */
+	uint64_t timeout;               /* the time limit for each command, in nanoseconds; 0 for no limit */
+	php_hiredis_cache_group *cache; /* the link's cache, borrowed; NULL if the link has no cache, or for an object returned by withoutCache() */
 	zend_object std;
 } php_hiredis_client;
 
@@ -84,8 +84,8 @@ php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster; the link owns it. If the client has no slot map (which node owns which slots), or if `force_refresh` is true,
- * first requests one from a node. Throws and returns NULL if no node answers, or if the link is in use. */
+/* Returns the router of a Cluster; the link owns it. If the client has no slot map (the record of which node owns which slots), or if `force_refresh`
+ * is true, first requests a map from a node. Throws and returns NULL if no node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*
@@ -124,8 +124,8 @@ void php_hiredis_subscriber_minit(void);
 
 /* The arguments of subscriber(), as in $client->subscriber(restore: $closure, ping: 30.0). */
 typedef struct {
-	zval *restore;        /* the Closure that is called after each lost connection, borrowed from the caller; NULL if a lost connection throws */
-	double ping_interval; /* the subscriber sends PING after this many seconds without a message; 0 for never */
+	zval *restore;        /* the Closure called after each lost connection, borrowed from the caller; NULL if a lost connection causes an exception */
+	double ping_interval; /* PING is sent after this many seconds without a message; 0 for never */
 } php_hiredis_subscriber_options;
 
 /*
@@ -147,7 +147,7 @@ void php_hiredis_script_minit(void);
 void php_hiredis_reader_minit(void);
 
 /*
- * The class Cache. Its objects have only the settings of a client-side cache; the cached replies are stored elsewhere (cache/cache.h).
+ * The class Cache. Its objects contain only the settings of a client-side cache; the cached replies are stored elsewhere (cache/cache.h).
  */
 
 extern zend_class_entry *php_hiredis_cache_ce;
@@ -159,8 +159,8 @@ void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the table that has a number for each Closure that was passed as the option `password`. Must be called after PHP has destroyed all objects,
- * because PHP removes each Closure from the table when it destroys it. */
+/* Frees the table that assigns a number to each Closure passed as the option `password`. Must be called after PHP has destroyed all objects, because
+ * PHP removes each Closure from the table when it destroys it. */
 void php_hiredis_closures_free(void);
 
 #endif

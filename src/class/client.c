@@ -1,9 +1,9 @@
 /*
- * The class Client: its constructor, how it sends a command, and its methods that concern the connection. The main type is php_hiredis_client
- * (class.h), which Cluster objects use, too.
+ * The class Client: its constructor, how it sends a command, and the methods that concern the connection. The main type is php_hiredis_client
+ * (class.h), which Cluster objects use as well.
  *
- * withTimeout() and withoutCache() return another object with the same connection. So everything about the connection must be stored in the link,
- * which these objects share, and not in the object.
+ * withTimeout() and withoutCache() return another object that uses the same connection. So everything about the connection must be stored in the
+ * link, which these objects share, and not in the object.
  */
 #include "class/internal.h"
 #include "sentinel/sentinel.h"
@@ -126,7 +126,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 	if (!php_hiredis_client_arguments(&config, NULL, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	/* Check this after reading the arguments: an argument's __toString() may itself call this constructor. */
+	/* This must be checked after the arguments are read, because an argument's __toString() may itself call this constructor. */
 	if (UNEXPECTED(client->link)) {
 		php_hiredis_exception_throw_error("The client has already been constructed");
 		php_hiredis_config_free(&config);
@@ -171,8 +171,8 @@ static double convert_to_unix_time(uint64_t monotonic_time)
 	return php_hiredis_unix_time() - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
-/* Returns an array that always has the same keys, so that PHP code need not check whether a key exists. Without a connection, address, role and since
- * are null. */
+/* Returns an array that always has the same keys, so that PHP code does not have to check whether a key exists. Without a connection, address, role
+ * and since are null. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -238,8 +238,8 @@ ZEND_METHOD(Hiredis_Client, database)
 	}
 }
 
-/* Sets `*result` to a new Client object that uses the same connection. Returns its structure, in which withTimeout() or withoutCache() then changes
- * one member. */
+/* Sets `*result` to a new Client object that uses the same connection. Returns the new object's structure; withTimeout() or withoutCache() then
+ * changes one of its members. */
 static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
 {
 	php_hiredis_client *new_client;

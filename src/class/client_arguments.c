@@ -1,8 +1,8 @@
 /*
- * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config. Each option is a row of config/options.def.
+ * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config. Each option has a row in config/options.def.
  *
  * The two constructors have the same parameters in a different order. For Client the numbers of the parameters are constants, which is fast; for
- * Cluster they are found by name. All arguments must be converted before the configuration is created: a __toString() may throw, and the
+ * Cluster they are found by name. All arguments must be converted before the configuration is created: a __toString() may throw, in which case the
  * configuration would leak.
  */
 #include "class/internal.h"
@@ -12,12 +12,12 @@
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
-/* The parameter `allow` has a row in options.def, but its type is array, not ?array. For the other rows null means that the argument was omitted, so
- * the constructor must check this one itself. */
+/* The parameter `allow` has a row in options.def, but its type is array, not ?array. In the other rows, null means that the argument was omitted, so
+ * the constructor must check the type of `allow` itself. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
-/* Returns the name of a parameter of the running constructor. Here the first parameter has the index 0; elsewhere in this file it is number 1. PHP
- * owns the string. */
+/* Returns the name of a parameter of the running constructor. Here the first parameter has index 0; elsewhere in this file it has number 1. PHP owns
+ * the string. */
 static const char *parameter_get_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
@@ -184,7 +184,7 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 		case PHP_HIREDIS_OPTION_TYPE_STRING:
 			expected = Z_EXPECTED_STRING_OR_NULL;
 			is_valid = zend_parse_arg_str(argument, &text, false, arg_num);
-			ZVAL_COPY_VALUE(value, argument); /* if the argument was a number or a Stringable, zend_parse_arg_str() has replaced it with a string */
+			ZVAL_COPY_VALUE(value, argument); /* zend_parse_arg_str() has replaced a number or a Stringable with a string */
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_LONG:
 			expected = Z_EXPECTED_LONG_OR_NULL;
@@ -226,8 +226,8 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 	return is_valid;
 }
 
-/* Throws and returns false if the options cannot be combined. `readFrom`, for example, needs sentinels or replicas. The message says whether the
- * offending option came from an argument or from the URI. */
+/* Throws and returns false if some of the options cannot be combined. `readFrom`, for example, needs sentinels or replicas. The message says whether
+ * the offending option came from an argument or from the URI. */
 static bool options_check(php_hiredis_config *config, bool is_client)
 {
 	php_hiredis_option option;
@@ -246,8 +246,8 @@ static bool options_check(php_hiredis_config *config, bool is_client)
 	return false;
 }
 
-/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address is not
- * safe: PHP may reuse it for a different Closure, whose client could then get a connection that was authenticated with the first Closure's
+/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address would be
+ * unsafe: PHP may reuse it for a different Closure, whose client could then receive a connection that was authenticated with the first Closure's
  * password. */
 static uint64_t closure_get_number(zend_object *closure)
 {
@@ -300,7 +300,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 	for (uint32_t arg_num = 1; arg_num <= count; arg_num++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, arg_num);
-		/* null is the same as no argument: the option keeps its default or its value from the URI. */
+		/* null is equivalent to no argument: the option keeps its default or its value from the URI. */
 		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_find_option_plus_one(arg_num, is_client);
 
 		if (plus_one) {

@@ -1,9 +1,9 @@
 /*
- * The class Cluster: its constructor, and methods that concern nodes, such as nodes() and stats(). A Cluster object is a php_hiredis_client whose
+ * The class Cluster: its constructor, and the methods that concern nodes, such as nodes() and stats(). A Cluster object is a php_hiredis_client whose
  * link has a router, which sends each command to the node of its key.
  *
- * All nodes use the password and the options of the first URI. Another URI may repeat them or leave them out. If it has a different password or
- * option, the constructor throws, because the value would be ignored.
+ * All nodes use the password and the options of the first URI. Another URI may repeat or omit them. If it has a different password or option, the
+ * constructor throws, because that value would be ignored.
  */
 #include "class/internal.h"
 #include "class/cluster_arginfo.h"
@@ -20,8 +20,8 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether a seed's URI repeats the options of the first URI or leaves them out. `first_uri_cache` contains the cache settings of the first
- * URI, or is NULL. */
+/* Returns whether a seed's URI either repeats or omits the options of the first URI. `first_uri_cache` contains the cache settings of the first URI,
+ * or is NULL. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config,
 	const php_hiredis_cache_settings *first_uri_cache)
 {
@@ -29,8 +29,8 @@ static bool seed_has_same_options(const php_hiredis_config *config, const php_hi
 		&& (!config->cache_from_uri || (first_uri_cache && php_hiredis_cache_settings_equal(config->cache_from_uri, first_uri_cache)));
 }
 
-/* Reads the URI of one seed (a node that the user has configured) into `config`. Throws and returns false if the URI is invalid, or if its options
- * differ from those of the first URI. The caller frees `config` in any case. */
+/* Reads the URI of one seed (a node that the user configured) into `config`. Throws and returns false if the URI is invalid, or if its options differ
+ * from those of the first URI. The caller frees `config` in either case. */
 static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster_config, const php_hiredis_config *first_seed)
 {
 	const char *problem;
@@ -83,7 +83,7 @@ static zend_string *seeds_get_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates the link's router, which sends each command to the right node. The router queries the seeds, one after the other, until one of them answers
+/* Creates the link's router, which sends each command to the right node. The router queries the seeds, one after another, until one of them answers
  * with the slot map. If a URI is invalid, throws and creates no router. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
@@ -133,7 +133,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	if (!is_valid) {
 		RETURN_THROWS();
 	}
-	/* Check this after reading the arguments: an argument's __toString() may itself call this constructor. */
+	/* This must be checked after the arguments are read, because an argument's __toString() may itself call this constructor. */
 	if (client->link) {
 		php_hiredis_exception_throw_error("The cluster has already been constructed");
 		php_hiredis_config_free(&config);
@@ -165,8 +165,8 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether the slot map must be fetched again because some slots have no node. Returns false if the last attempt was only a moment ago;
- * otherwise every call would query a cluster that is still broken. */
+/* Returns whether the slot map must be fetched again because some slots have no node. Returns false if the last attempt was very recent; otherwise
+ * every call would query a cluster that is still broken. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -232,7 +232,7 @@ static zval *router_get_client(router_t *router, php_hiredis_cluster_server *ser
 		php_hiredis_config config;
 
 		php_hiredis_config_copy(&config, &server->config);
-		config.cache = NULL; /* after a slot has moved to a different node, nothing would invalidate its keys in this cache */
+		config.cache = NULL; /* once a slot has moved to a different node, nothing would invalidate its keys in this cache */
 		php_hiredis_client_create(&created, &config, timeout);
 		client = zend_hash_add_new(Z_ARRVAL(router->clients), name, &created);
 	}
@@ -290,14 +290,14 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Release the old list last. This may run a destructor that uses the cluster, and that destructor must find the new list. */
+	/* Release the old list last, because this may run a destructor that uses the cluster, which must find the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
 	zval_ptr_dtor(&old_clients);
 }
 
-/* Sets "role" in a server's statistics to "master", "replica" or null. If the role is unknown, keeps a role that the array already has. */
+/* Sets "role" in a server's statistics to "master", "replica" or null. If the role is unknown, keeps any role that is already in the array. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -311,8 +311,8 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 	}
 }
 
-/* Adds a server's statistics under "host:port". The client may have two connections to one server, one for all commands and one for reads from a
- * replica; their statistics are summed. */
+/* Adds a server's statistics under "host:port". The client may have two connections to one server, one for all commands and one for replica reads;
+ * their statistics are added up. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {

@@ -10,8 +10,8 @@
 
 zend_class_entry *php_hiredis_commands_ce;
 
-/* Methods whose arguments may contain secrets, such as the password in CONFIG SET requirepass. The list is maintained by hand, because servers do not
- * report which arguments are secret. */
+/* The methods whose arguments may contain secrets, such as the password in CONFIG SET requirepass. The list is maintained by hand, because servers do
+ * not report which arguments are secret. */
 static const char *const secret_methods[] = {"acl", "auth", "config", "migrate", "module"};
 
 /* Marks all parameters of a method as #[\SensitiveParameter], so that PHP hides their values in stack traces. */
@@ -50,8 +50,8 @@ static void extending_class_method_dtor(zval *value)
  * the methods instead.
  *
  * While PHP registers the class, this function hides all methods of Commands except the abstract ones. So PHP still checks that the class implements
- * the abstract methods, but copies nothing. If the module was loaded with dl(), all methods are copied after all: PHP 8.2 destroys the classes of
- * such a module in the wrong order, so they cannot share methods.
+ * the abstract methods, but copies nothing. If the module was loaded with dl(), however, all methods are copied: PHP 8.2 destroys the classes of such
+ * a module in the wrong order, so they cannot share methods.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {

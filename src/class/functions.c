@@ -1,8 +1,8 @@
 /*
  * The functions Hiredis\encode(), format() and is_status(), which need no connection.
  *
- * To avoid allocations, encode() and format() write into the scratch output, a buffer that all calls of a thread use. Each call must empty it before
- * it returns; otherwise the next call would return the same bytes again.
+ * To avoid allocations, encode() and format() write into the scratch output, a buffer that all calls in a thread share. Each call must empty it
+ * before returning; otherwise the next call would return the same bytes again.
  */
 #include "class/internal.h"
 
@@ -60,8 +60,8 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* The parser returns the same string, php_hiredis_ok, for every status "+OK", but a new string for a bulk string "OK". So comparing the addresses is
- * enough. */
+/* The parser returns the same string, php_hiredis_ok, for every "+OK" status, but a new string for each bulk string "OK". So comparing the addresses
+ * is enough. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;

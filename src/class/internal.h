@@ -1,6 +1,6 @@
 /*
- * Declarations that the files of src/class share; other folders must not include this header. The main type is php_hiredis_queue: the unsent commands
- * of a Pipeline or Transaction. Most functions let one class create objects of another, as Client::pipeline() creates a Pipeline.
+ * Declarations shared by the files of src/class; other directories must not include this header. The main type is php_hiredis_queue: the unsent
+ * commands of a Pipeline or Transaction. Most functions let one class create objects of another, as Client::pipeline() creates a Pipeline.
  */
 #ifndef PHP_HIREDIS_CLASS_INTERNAL_H
 #define PHP_HIREDIS_CLASS_INTERNAL_H
@@ -17,8 +17,8 @@
 void php_hiredis_throw_not_constructed(const zend_object *object);
 
 /* Registers a class that extends Commands, and returns it. `register_class` is the generated function in its arginfo header. Of the methods of
- * Commands, the class may define only the abstract ones. For each other method it receives a pointer to the method of Commands, with which its own
- * method would collide. */
+ * Commands, the class may define only the abstract ones. For every other method it receives a pointer to the method of Commands, so a definition of
+ * its own would collide. */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent));
 
 /* ---- the class Client ---- */
@@ -43,8 +43,8 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 /*
  * The queued commands of a Pipeline or Transaction (pipeline.c). They are sent together, in one write.
  *
- * `commands` contains their bytes, and `batch` describes how each reply is read. If these two did not match, commands would get each other's replies.
- * So while they may differ, `closed_message` is set, and every use of the queue throws.
+ * `commands` contains their bytes, and `batch` describes how each reply is read. If these two did not match, commands would receive each other's
+ * replies. So while they may differ, `closed_message` is set, and every use of the queue throws.
  */
 
 typedef struct {
@@ -53,7 +53,7 @@ typedef struct {
 	php_hiredis_output commands;         /* the encoded commands */
 	php_hiredis_output leading_commands; /* SCRIPT LOAD and MULTI, while they are being inserted before `commands`; empty at all other times */
 	php_hiredis_batch batch;             /* for each command, how its reply is checked and converted */
-	HashTable *scripts;                  /* the scripts that the commands run and that the server may not know yet, as SHA1 => Lua; NULL for none */
+	HashTable *scripts;                  /* scripts that the commands run and the server may not know yet, as SHA1 => Lua; NULL if there are none */
 	bool is_transaction;                 /* true for a Transaction, whose commands are sent between MULTI and EXEC */
 	bool may_use_cache;                  /* the link's cache may answer commands that only read */
 	const char *closed_message;          /* if set, every use of the queue throws an exception with this message; NULL while commands can be added */
@@ -66,11 +66,11 @@ void php_hiredis_queue_register(zend_class_entry *ce);
 /* Sets `*result` to a new object of the class, and returns its empty queue, which the object owns. Adds a reference to the link. */
 php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, php_hiredis_link *link, uint64_t timeout);
 
-/* Returns the queue of a Pipeline or Transaction, which owns it. Returns NULL for any other object. */
+/* Returns the queue of a Pipeline or Transaction, which the object owns. Returns NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
 /* Throws and returns false if the first argument of the running method, a callable, is missing or is an array of commands. For such an array, PHP's
- * own message would only say that the first array member is not a class. `expected` describes the callable in the message. PHP itself reports other
+ * own message would only say that the first array element is not a class. `expected` describes the callable in the message. PHP itself reports other
  * mistakes, such as a wrong function name. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
@@ -115,13 +115,13 @@ bool php_hiredis_pipeline_throw_first_error(zval *replies);
  * it. */
 php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link *link, uint64_t timeout);
 
-/* Sets `*result` to the result of a transaction: the list in EXEC's reply, null if a watched key has changed, or a ServerException. If the server
- * refused a command, the exception has the error for that command instead of EXECABORT, which does not say what was wrong. `replies` is the list of
- * replies to MULTI, the commands and EXEC, and is released. Never throws. */
+/* Sets `*result` to the result of a transaction: the list in EXEC's reply, null if a watched key changed, or a ServerException. If the server
+ * rejected a command, the exception contains the error for that command instead of EXECABORT, which does not say what was wrong. `replies` is the
+ * list of replies to MULTI, the commands and EXEC, and is released. Never throws. */
 void php_hiredis_exec_result(zval *replies, zval *result);
 
-/* Throws and returns false if the user has sent MULTI with call() and has not ended it. The EXEC of a transaction would then execute the user's
- * commands as well. */
+/* Throws and returns false if the user sent MULTI with call() and has not ended that transaction. The EXEC of a transaction would then execute the
+ * user's commands as well. */
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link);
 
 /* Throws a ConnectionException because the server no longer watches the keys of a transaction, for example after a lost connection. If EXEC were sent
@@ -130,17 +130,17 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link);
 
 /* ---- the class ReplyIterator ---- */
 
-/* Sets `*result` to a new ReplyIterator, the result of Pipeline::stream(). The caller owns it. Moves the commands out of the queue. */
+/* Sets `*result` to a new ReplyIterator, the result of Pipeline::stream(), which the caller owns. Moves the commands out of the queue. */
 void php_hiredis_stream_of_queue(zval *result, php_hiredis_queue *queue);
 
-/* Sets `*result` to a new ReplyIterator, the result of Client::stream(). The caller owns it. `commands` is an array or a Traversable. At most `window`
- * commands are sent ahead of the replies, which limits memory. `may_use_cache` lets the cache answer commands that only read. */
+/* Sets `*result` to a new ReplyIterator, the result of Client::stream(), which the caller owns. `commands` is an array or a Traversable. At most
+ * `window` commands are sent ahead of the replies, which limits memory. `may_use_cache` lets the cache answer commands that only read. */
 void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64_t timeout, zval *commands, uint32_t window, bool may_use_cache);
 
 /* ---- the class Subscriber ---- */
 
-/* Reads the arguments of Client::subscriber() or Cluster::subscriber(). Throws and returns false if an argument is wrong. The Closure in `options` is
- * borrowed. */
+/* Reads the arguments of Client::subscriber() or Cluster::subscriber(). Throws and returns false if an argument is invalid. The Closure in `options`
+ * is borrowed. */
 bool php_hiredis_subscriber_arguments(php_hiredis_subscriber_options *options, INTERNAL_FUNCTION_PARAMETERS);
 
 /* Sets `*result` to a new Subscriber, which connects at its first subscription. The caller owns it. Copies the configuration. `cluster` is the link
@@ -163,12 +163,12 @@ php_hiredis_cache_group *php_hiredis_cache_from(zend_object *object);
 /* ---- the arguments of constructors (client_arguments.c) ---- */
 
 /* Reads the arguments of the running constructor into `config`. A Cluster passes its first URI as `uri`, because its first argument may be a list; a
- * Client passes NULL. Throws and returns false if an argument is wrong. Otherwise the caller owns `config`. */
+ * Client passes NULL. Throws and returns false if an argument is invalid. Otherwise the caller owns `config`. */
 bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, INTERNAL_FUNCTION_PARAMETERS);
 
 /*
- * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). They store the position in the PHP object, not in the iterator of a foreach.
- * So if a program calls $iterator->next() inside a foreach, the loop continues from there.
+ * Native iterators: ScanIterator and ReplyIterator (native_iterator.c). They store the position in the PHP object, not in foreach's own iterator. So
+ * if a program calls $iterator->next() inside a foreach, the loop continues from there.
  */
 
 /* The object handlers of an iterator class. Both foreach and methods such as $iterator->next() call `functions`. The methods pass a temporary
@@ -201,18 +201,18 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
 
 typedef struct {
 	php_hiredis_link *link;      /* the link whose socket the stream represents, borrowed; NULL before the first call of php_hiredis_socket_get() */
-	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP has closed it at the end of the request */
+	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP closed it at the end of the request */
 	zval resource;               /* one reference to `stream`, so that PHP does not reuse its resource number for another stream; UNDEF for none */
-	uint32_t connections_opened; /* link->node.connections_opened when the stream was made; it changes with the connection */
-	uint32_t sockets_opened;     /* transport.sockets at that time; if it has changed, the connection has tried another address, with a new socket */
+	uint32_t connections_opened; /* link->node.connections_opened when the stream was created; changes with each new connection */
+	uint32_t sockets_opened;     /* transport.sockets at that time; if it has changed, the connection has tried another address, using a new socket */
 } php_hiredis_socket;
 
-/* Releases the stream. If PHP code has kept the resource, stream_select() fails on it from now on, because the descriptor may soon belong to another
+/* Releases the stream. If PHP code has kept the resource, stream_select() fails on it from then on, because the descriptor may soon belong to another
  * file. Runs no PHP code. */
 void php_hiredis_socket_release(php_hiredis_socket *socket);
 
-/* Sets `*result` to the stream of the link's connection, or to null without a connection. The caller owns it. The resource stays the same while the
- * connection keeps its socket, so an event loop can use it as a key. */
+/* Sets `*result` to the stream of the link's connection, or to null if there is no connection. The caller owns it. The resource stays the same while
+ * the connection keeps its socket, so an event loop can use it as a key. */
 void php_hiredis_socket_get(php_hiredis_socket *socket, php_hiredis_link *link, zval *result);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * The common part of ScanIterator and ReplyIterator: the methods current(), key(), next(), rewind() and valid(), and the support for foreach.
+ * The code shared by ScanIterator and ReplyIterator: the methods current(), key(), next(), rewind() and valid(), and the support for foreach.
  *
  * foreach and the methods call the same zend_object_iterator_funcs, so a program can use both on one object. The functions in that table may only use
  * `data`, the iterator's pointer to the PHP object, because the methods set no other member.

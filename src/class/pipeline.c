@@ -1,9 +1,9 @@
 /*
  * The queue of commands of a Pipeline or Transaction (php_hiredis_queue in internal.h), and the class Pipeline.
  *
- * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch, the list that says how
- * each reply is read. The bytes and the batch must always describe the same commands; otherwise commands would get each other's replies. A fatal
- * error between the two steps would break that. So `closed_message` is set in the meantime, which makes every use of the queue throw.
+ * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch, the list that
+ * describes how each reply is read. The bytes and the batch must always describe the same commands; otherwise commands would receive each other's
+ * replies. A fatal error between the two steps would violate this. So `closed_message` is set between them, which makes every use of the queue throw.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
@@ -15,7 +15,7 @@ static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 /* The command specs of MULTI and EXEC, looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-/* The message of the exception for a queue that a fatal error has left inconsistent, for example at PHP's memory limit. PHP still runs shutdown
+/* The message of the exception for a queue that was left inconsistent by a fatal error, such as reaching PHP's memory limit. PHP still runs shutdown
  * functions after such an error, and one of them could try to use the queue. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
@@ -91,14 +91,14 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	bool is_added;
 
 	if (UNEXPECTED(queue->closed_message != NULL)) {
-		/* An argument's __toString() suspended this fiber, and meanwhile another fiber sent and closed the queue. It contains only the bytes of this
-		 * command. */
+		/* While an argument's __toString() had this fiber suspended, another fiber sent and closed the queue. The queue now contains only the bytes
+		 * of this command. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;
 	}
 	/* The command's bytes are already in the output. If php_hiredis_link_add() reaches PHP's memory limit, it does not return (longjmp), and the
-	 * command is missing in the batch. So `closed_message` is set before the call, and every later use of the queue throws. */
+	 * command is missing from the batch. So `closed_message` is set before the call, and every later use of the queue throws. */
 	queue->closed_message = fatal_error_message;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed_message = NULL;
@@ -275,8 +275,8 @@ void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t 
 	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->may_use_cache = may_use_cache;
 }
 
-/* Sends a Pipeline and sets `return_value` to the list of replies. If `throw` is true, the first error among them is thrown as a PipelineException.
- * The Pipeline is empty afterwards, even if the connection was lost. */
+/* Sends a Pipeline and sets `return_value` to the list of replies. If `throw` is true, throws the first error among them as a PipelineException. The
+ * Pipeline is empty afterwards, even if the connection was lost. */
 static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = pipeline_queue_to_send(object);
@@ -333,7 +333,7 @@ bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const c
 	}
 	first = zend_hash_index_find_deref(Z_ARRVAL_P(value), 0);
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 2 && first && (Z_TYPE_P(first) == IS_STRING || Z_TYPE_P(first) == IS_OBJECT)) {
-		return true; /* may be [$object, 'method'] */
+		return true; /* it may be [$object, 'method'] */
 	}
 	zend_argument_type_error(1, "must be %s, array given", expected);
 	return false;

@@ -30,8 +30,8 @@ static zend_object *reader_create_object(zend_class_entry *ce)
 
 static void reader_free_object(zend_object *object)
 {
-	zend_object_std_dtor(object); /* comes first: destructors that run below must not get this object through a WeakReference */
-	/* If PHP's memory limit was reached during parsing, the incomplete reply is in an unknown state and must not be touched. PHP frees all memory of
+	zend_object_std_dtor(object); /* must come first: destructors that run below must not be able to reach this object through a WeakReference */
+	/* If PHP's memory limit was reached during parsing, the incomplete reply is in an unknown state and must not be accessed. PHP frees all memory of
 	 * the request anyway. */
 	if (CG(unclean_shutdown)) {
 		php_hiredis_parser_free(&reader_from_object(object)->parser, true);
@@ -83,7 +83,7 @@ ZEND_METHOD(Hiredis_Reader, __construct)
 		zend_argument_value_error(2, "must be between 1 and 1073741824");
 		RETURN_THROWS();
 	}
-	bytes = max_bulk; /* zend_long has only 32 bits on some platforms, and the limit below does not fit into it */
+	bytes = max_bulk; /* zend_long has only 32 bits on some platforms, too few for the limit below */
 	if (bytes < 1 || bytes > INT64_C(1) << 40) {
 		zend_argument_value_error(3, "must be between 1 and 1099511627776");
 		RETURN_THROWS();
@@ -146,7 +146,7 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 		case PHP_HIREDIS_PARSED_PUSH: {
 			zval list, *kind = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 
-			ZVAL_STR(kind, Z_STR_P(kind)); /* removes the mark for a status handler, because a Push object's kind is always a string */
+			ZVAL_STR(kind, Z_STR_P(kind)); /* removes the mark for a status handler, because the kind of a Push object is always a string */
 			if (!handlers_apply(parser, handlers, reply)) {
 				return false;
 			}
@@ -209,7 +209,7 @@ ZEND_METHOD(Hiredis_Reader, reset)
 	php_hiredis_parser_reset(THIS_PARSER);
 }
 
-/* Parses with a temporary Reader object, because PHP frees objects even if its memory limit is reached. */
+/* Parses with a temporary Reader object, because PHP frees objects even when its memory limit is reached. */
 ZEND_FUNCTION(Hiredis_decode)
 {
 	zend_string *bytes;

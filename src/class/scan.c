@@ -1,32 +1,32 @@
 /*
  * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. The main type is scan_t.
  *
- * Each SCAN returns some elements, and a cursor for the next SCAN; the cursor 0 means the end. A Cluster is scanned node by node. While a SCAN waits
- * for its reply, no other fiber may move the iterator; otherwise its elements and its cursor would come from different replies.
+ * Each SCAN returns some elements and a cursor for the next SCAN; a cursor of 0 means that the scan is complete. A Cluster is scanned node by node.
+ * While a SCAN waits for its reply, no other fiber may advance the iterator; otherwise its elements and its cursor would come from different replies.
  */
 #include "class/internal.h"
 #include "class/scan_arginfo.h"
 
 typedef enum {
-	SCAN_NEW,            /* no SCAN was sent yet */
+	SCAN_NEW,            /* no SCAN has been sent yet */
 	SCAN_AWAITING_REPLY, /* a SCAN was sent, and its reply has not arrived yet */
-	SCAN_STARTED         /* the iterator has elements, or is at its end */
+	SCAN_STARTED         /* the iterator has elements, or has reached its end */
 } phase_t;
 
 typedef struct {
-	zval client;                     /* the Client or Cluster object whose method made the iterator; UNDEF if the object was not constructed */
+	zval client;                     /* the Client or Cluster object whose method created the iterator; UNDEF if the object was not constructed */
 	php_hiredis_scan_kind kind;
 	zend_string *key, *match, *type; /* the key of HSCAN, SSCAN and ZSCAN, and the options MATCH and TYPE; NULL for none */
 	zend_long count;                 /* the option COUNT; 0 for none */
 	zend_string *cursor;             /* a string, because an unsigned 64-bit number may not fit into a PHP int; NULL before the first SCAN */
-	bool is_last;                    /* the server has returned the cursor 0, so `elements` is its last list */
+	bool is_last;                    /* the server returned the cursor 0, so `elements` is the last list of its scan */
 	uint8_t phase;                   /* a phase_t */
-	uint8_t bailout_stage;           /* php_hiredis_bailout_stage() when the last SCAN was sent; if it has changed, a fatal error ended that SCAN */
+	uint8_t bailout_stage;           /* php_hiredis_bailout_stage() when the last SCAN was sent; a change means that a fatal error ended that SCAN */
 	zval elements;                   /* the list in the last reply; UNDEF before the first one */
 	uint32_t position;               /* the index in `elements` of the next element */
 	zval current, current_key;       /* value and key of the current foreach step; UNDEF before the first and after the last element */
 	zend_long next_number;           /* for SCAN and SSCAN: the foreach key of the next element, counted from 0 */
-	php_hiredis_cluster_scan *cluster_scan; /* owned: which nodes have been scanned; NULL if a single server has all keys */
+	php_hiredis_cluster_scan *cluster_scan; /* owned: records which nodes have been scanned; NULL if a single server has all keys */
 	zend_object std;
 } scan_t;
 
@@ -99,14 +99,14 @@ static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, 
 	scan->count = count;
 }
 
-/* Returns the router if the keys of a whole Cluster are scanned. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose key is on
- * one node. */
+/* Returns the router if the scan covers the keys of a whole Cluster. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose key is
+ * on one node. */
 static php_hiredis_cluster_router *scan_get_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
-/* Moves on to the next node, whose scan begins with the cursor 0. Returns false if all nodes were scanned, or if an exception is set. */
+/* Moves on to the next node, whose scan starts with the cursor 0. Returns false if all nodes have been scanned, or if an exception is set. */
 static bool scan_next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
@@ -210,7 +210,8 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 
 	scan->phase = SCAN_AWAITING_REPLY;
 	scan->bailout_stage = php_hiredis_bailout_stage();
-	/* An empty reply does not mean that the scan has ended: perhaps none of the keys in this step match the pattern. Only a cursor of 0 ends it. */
+	/* An empty reply does not mean that the scan has ended: perhaps none of the keys in this step match the pattern. Only a cursor of 0 ends the
+	 * scan. */
 	do {
 		scan->is_last = scan->is_last || (scan->cluster_scan
 			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_get_router(scan))));
@@ -253,7 +254,7 @@ static void scan_advance(scan_t *scan)
 	ZVAL_UNDEF(&scan->current);
 	ZVAL_UNDEF(&scan->current_key);
 	scan_next_element(scan);
-	/* Destroy the old values last, because a destructor may move the iterator. Strings and numbers have no destructor and take a faster path. */
+	/* Destroy the old values last, because a destructor may advance the iterator. Strings and numbers have no destructor and take a faster path. */
 	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(current_key) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&current_key);
@@ -294,7 +295,7 @@ static zend_never_inline void scan_restart(scan_t *scan)
 	}
 	if (!Z_ISUNDEF(scan->client) && scan_get_router(scan)) {
 		scan->cluster_scan = php_hiredis_cluster_scan_create(scan->match);
-		scan->is_last = true; /* the same state as after a node was scanned completely; the next step then chooses the first node */
+		scan->is_last = true; /* the same state as after a node has been scanned completely; the next step then chooses the first node */
 		scan->cursor = ZSTR_CHAR('0');
 	}
 	scan_advance(scan);

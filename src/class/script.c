@@ -1,8 +1,8 @@
 /*
  * The class Script, a Lua script that the server runs by its SHA1.
  *
- * run() sends EVALSHA, which has only the SHA1 of the script's text. If the server does not know the script and replies NOSCRIPT, a Client sends EVAL
- * with the text. Pipeline, Transaction and Async cannot wait for that reply before they send further commands, so they send SCRIPT LOAD first.
+ * run() sends EVALSHA, which contains only the SHA1 of the script's text. If the server does not know the script and replies NOSCRIPT, a Client sends
+ * EVAL with the text. Pipeline, Transaction and Async cannot wait for that reply before they send further commands, so they send SCRIPT LOAD first.
  */
 #include "class/internal.h"
 #include "ext/standard/md5.h"
@@ -60,7 +60,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		php_hiredis_exception_throw_error("The script has already been constructed");
 		RETURN_THROWS();
 	}
-	/* One word that ends with ".lua" is a file name, not a script. The server would only answer it with a Lua syntax error. */
+	/* A single word that ends with ".lua" is a file name, not a script. The server would only report a Lua syntax error for it. */
 	if (ZSTR_LEN(lua) > 4 && strcmp(ZSTR_VAL(lua) + ZSTR_LEN(lua) - 4, ".lua") == 0 && strcspn(ZSTR_VAL(lua), " \n") == ZSTR_LEN(lua)) {
 		zend_argument_value_error(1, "must be the source of the script, not the name of a file: use file_get_contents()");
 		RETURN_THROWS();
@@ -185,7 +185,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		}
 	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception))) {
 		zend_clear_exception();
-		/* The server does not know the script. EVAL sends the text of the script, which the server then remembers. */
+		/* The server does not know the script. Send EVAL with the text of the script, which the server then caches. */
 		zval_ptr_dtor(&arguments[0]);
 		ZVAL_STRING(&arguments[0], "EVAL");
 		zval_ptr_dtor(&arguments[1]);

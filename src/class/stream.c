@@ -1,10 +1,10 @@
 /*
  * The class ReplyIterator, which Pipeline::stream() and Client::stream() return. The main type is stream_t.
  *
- * Client::stream() sends its commands in portions, and at most two portions, the halves, are in flight at a time. While the program reads the replies
- * to one half, the server executes the other. Pipeline::stream() sends all commands as one half. Until the last reply is read, no other command may
- * use the connection; otherwise that command would get a reply of the stream. PHP code that runs inside the stream, such as the user's generator,
- * must not use the stream. While it runs, `is_running_php` is set, and such a use throws.
+ * Client::stream() sends its commands in portions called halves, at most two of which are in flight at a time. While the program reads the replies to
+ * one half, the server executes the other. Pipeline::stream() sends all commands as one half. Until the last reply is read, no other command may use
+ * the connection; otherwise that command would receive one of the stream's replies. PHP code that runs inside the stream, such as the user's
+ * generator, must not use the stream. While such code runs, `is_running_php` is set, and any use of the stream throws.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
@@ -12,16 +12,16 @@
 typedef struct {
 	php_hiredis_batch batch; /* the commands of the half; empty if the half is not in use */
 	php_hiredis_entry entry; /* the half as an entry in the list of commands in flight; `entry.replies` is the list of replies that have arrived */
-	uint32_t list_position;  /* how many replies of that list the program has consumed; after the last one, the list is emptied */
-	uint32_t consumed;       /* how many replies of the whole half the program has consumed */
-	bool is_from_cache;      /* the link's cache has answered all commands, so nothing was sent */
+	uint32_t list_position;  /* the number of replies in that list that the program has consumed; after the last one, the list is emptied */
+	uint32_t consumed;       /* the number of replies in the whole half that the program has consumed */
+	bool is_from_cache;      /* the link's cache answered all commands, so nothing was sent */
 	HashTable *keys;         /* the commands' keys in the user's array or generator, in order; NULL if the replies are numbered */
 } half_t;
 
 typedef enum {
-	STREAM_NEW,       /* nothing was sent */
+	STREAM_NEW,       /* nothing has been sent yet */
 	STREAM_RUNNING,   /* replies are outstanding; `state & STREAM_RUNNING` is also true for STREAM_REPORTING, because the values are 1 and 3 */
-	STREAM_ENDED,     /* the last reply was read, or an exception ended the stream */
+	STREAM_ENDED,     /* the last reply has been read, or an exception ended the stream */
 	STREAM_REPORTING, /* like STREAM_RUNNING, but the end of each half is reported, for example to the function passed to Hiredis\observe() */
 } stream_state;
 
@@ -30,18 +30,18 @@ typedef struct {
 	uint64_t timeout;            /* the time limit for each half, in nanoseconds; 0 for no limit */
 	half_t halves[2];
 	int current_half;            /* the index of the half whose replies come next, 0 or 1 */
-	uint32_t half_size;          /* how many commands a half may contain: half of the argument $window */
+	uint32_t half_size;          /* the maximum number of commands in a half: half of the argument $window */
 	php_hiredis_iterable source; /* the array or Traversable with the commands; empty for Pipeline::stream() */
-	bool source_has_ended;       /* the source has no more commands */
+	bool source_has_ended;       /* there are no more commands in the source */
 	bool uses_one_half;          /* only the first half is used, because $window is 1 or because the link's cache answers commands */
 	bool may_use_cache;          /* the link's cache may answer commands that only read */
-	php_hiredis_output commands; /* encoded commands of a half that is not sent yet */
-	zval current, key;           /* the current reply and its key for foreach; UNDEF for none */
+	php_hiredis_output commands; /* the encoded commands of a half that has not been sent yet */
+	zval current, key;           /* the current reply and its key for foreach; UNDEF if there is none */
 	zend_object *first_error;    /* in STREAM_REPORTING: the first error reply of the current half, for an observer; owned; NULL for none */
-	zend_ulong replies_consumed; /* how many replies the program has consumed; if this is not 0, no command is sent again after a lost connection */
+	zend_ulong replies_consumed; /* the number of replies consumed by the program; unless it is 0, no command is sent again after a lost connection */
 	stream_state state;
-	bool is_running_php;         /* PHP code runs inside the stream: the source, an observer, or a destructor of a reply or a key */
-	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; if it has changed, a fatal error has ended the stream */
+	bool is_running_php;         /* PHP code is running inside the stream: the source, an observer, or the destructor of a reply or key */
+	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; a change means that a fatal error ended the stream */
 	zend_object std;
 } stream_t;
 
@@ -50,12 +50,12 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* At most this many replies are parsed before the program asks for them. A higher number would use more memory; a lower one would call the parser
- * more often. */
+/* At most this many replies are parsed before the program asks for them. A higher limit would use more memory; a lower one would call the parser more
+ * often. */
 #define PARSED_REPLIES_MAX 256
 
 /* Removes the commands and keys of one half (one of the two groups of commands in a stream). A key may be an object whose destructor tries to use the
- * stream; `is_running_php` makes that throw. */
+ * stream; `is_running_php` makes such an attempt throw. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -72,7 +72,7 @@ static void half_clear(stream_t *stream, half_t *half)
 	}
 }
 
-/* Empties the list of received replies without releasing them, because the program owns them now. Keeps the list's memory for later replies. */
+/* Empties the list of received replies without releasing them, because by now the program owns them. Keeps the list's memory for later replies. */
 static void half_empty_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -97,7 +97,7 @@ static void half_free_list(half_t *half)
 	ZVAL_UNDEF(&half->entry.replies);
 }
 
-/* Returns whether the server still has to send replies. While it does, the connection cannot be used for anything else. */
+/* Returns whether the server still has to send replies. Until it has sent them, the connection cannot be used for anything else. */
 static inline bool node_awaits_replies(const php_hiredis_node *node)
 {
 	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
@@ -120,7 +120,7 @@ static void stream_end(stream_t *stream)
 		half_free_list(&stream->halves[1]);
 		php_hiredis_node_discard_entries(node);
 	} else {
-		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the entries in `halves` are freed soon, so the node must forget them */
+		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the entries in `halves` are freed soon; the node must not refer to them */
 	}
 	php_hiredis_link_handle_idle(stream->link);
 	if (UNEXPECTED(error != NULL)) {
@@ -134,7 +134,7 @@ static zend_object *stream_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &stream_handlers.std);
 }
 
-/* If the program has left foreach with `break`, replies may be outstanding. In that case stream_end() closes the connection. */
+/* If the program left its foreach loop with `break`, replies may be outstanding. In that case stream_end() closes the connection. */
 static void stream_free_object(zend_object *object)
 {
 	stream_t *stream = stream_from_object(object);
@@ -227,7 +227,7 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 /* ---- the source ---- */
 
 /* Encodes one command, such as ['SET', 'k', 'v'], and adds it to a half of the stream. Throws and returns false if the command is invalid, or is not
- * allowed now. */
+ * allowed at this point. */
 static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
 	php_hiredis_encoded_command encoded;
@@ -315,9 +315,9 @@ static bool half_fill(stream_t *stream, half_t *half)
 
 /* ---- advancing ---- */
 
-/* Called when all replies to one half of the stream have been read, or when the half has failed. Calls the function that the user has passed to
- * Hiredis\observe(). `duration` is in nanoseconds. If `failure`, the exception of a failed half, is NULL, reports the first error reply of the half.
- * Returns false if an exception is set. */
+/* Called when all replies to one half of the stream have been read, or when the half has failed. Calls the function that the user passed to
+ * Hiredis\observe(). `duration` is in nanoseconds. `failure` is the exception of a failed half; if it is NULL, reports the first error reply of the
+ * half instead. Returns false if an exception is set. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t duration, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
@@ -345,8 +345,8 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect before sending. The caller sends both halves of the window one right after the other, and the second must not be sent in the
-		 * middle of the handshake. */
+		/* Connect before sending. The caller sends both halves of the window back to back, and the second must not be sent in the middle of the
+		 * handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
 				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
@@ -410,8 +410,8 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. If a destructor tries to use the stream, that throws. If `is_reporting` is true, keeps the first error
- * reply for the observer. */
+/* Releases the current reply and its key. If a destructor tries to use the stream, that attempt throws. If `is_reporting` is true, keeps the first
+ * error reply for the observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool is_reporting)
 {
 	zval current, key;
@@ -466,7 +466,7 @@ static half_t *stream_switch_halves(stream_t *stream, half_t *half)
 static void stream_advance_reporting(stream_t *stream);
 
 /* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. Each caller passes a constant as
- * `is_reporting`, so that the compiler makes two variants, of which the common one contains no code that reports calls. */
+ * `is_reporting`, so that the compiler generates two variants; the common one then contains no code for reporting calls. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
 	half_t *half = &stream->halves[stream->current_half];
@@ -530,7 +530,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 	php_hiredis_link_begin_stream(stream->link);
 	if (!(stream->source_has_ended ? stream_submit(stream, first_half) : stream_refill(stream, first_half)) || first_half->batch.count == 0) {
 		php_hiredis_link_unmark_busy(stream->link, false);
-		stream->link->common.stream_is_open = false; /* stream_submit() may have failed after it set this */
+		stream->link->common.stream_is_open = false; /* stream_submit() may have failed after setting this */
 		stream->state = STREAM_ENDED;
 		return;
 	}
@@ -539,7 +539,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 		return;
 	}
 	stream_advance(stream, false);
-	/* The program now has the first reply. If the commands were sent again after a lost connection, it would get that reply twice. */
+	/* The program now has the first reply. If the commands were sent again after a lost connection, it would receive that reply twice. */
 	stream->halves[0].entry.has_returned_replies = stream->halves[1].entry.has_returned_replies = true;
 }
 
@@ -556,7 +556,7 @@ static void stream_continue(stream_t *stream)
 
 /* ---- foreach and the methods ---- */
 
-/* Throws and returns true if the caller is PHP code that the stream itself has called, such as its generator or an observer. */
+/* Throws and returns true if the caller is PHP code that the stream itself called, such as its generator or an observer. */
 static bool stream_throw_if_in_use(stream_t *stream)
 {
 	bool is_in_use = stream->is_running_php || stream->link->node.is_reading;

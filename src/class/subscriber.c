@@ -1,6 +1,6 @@
 /*
- * The class Subscriber: its methods, and the iterator for foreach. The main type is subscriber_t. Connections, subscriptions and messages are in
- * php_hiredis_channels (pubsub/pubsub.h).
+ * The class Subscriber: its methods, and the iterator for foreach. The main type is subscriber_t. Connections, subscriptions and messages are handled
+ * by php_hiredis_channels (pubsub/pubsub.h).
  *
  * With a `restore` Closure, the queue of messages also contains Gap objects. A Gap describes a period in which messages may have been lost. next()
  * must never return a Gap, so subscriber_next() passes it to the Closure.
@@ -12,7 +12,7 @@
 typedef struct {
 	php_hiredis_channels channels;
 	php_hiredis_socket socket;
-	zval restore; /* the Closure that is called with each Gap; UNDEF if a lost connection is an exception */
+	zval restore; /* the Closure that is called with each Gap; UNDEF if a lost connection causes an exception */
 	zend_object std;
 } subscriber_t;
 
@@ -106,8 +106,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- commands ---- */
 
-/* Adds one channel to the command. If its type is wrong, throws and returns false. Removes the unfinished command before it throws, because throwing
- * may run PHP code that writes another command into the output. */
+/* Adds one channel to the command. If the channel has the wrong type, throws and returns false. Removes the unfinished command before it throws,
+ * because throwing may run PHP code that writes another command into the output. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_append_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
@@ -182,7 +182,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Convert objects to strings before the command begins: a __toString() may call a method that writes into the same output. */
+	/* Convert objects to strings before the command is started: a __toString() may call a method that writes into the same output. */
 	if (!channels || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
@@ -316,10 +316,10 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 
 /* ---- the iterator ---- */
 
-/* The iterator of a foreach over a Subscriber. It keeps the current message, because foreach may read the value several times. */
+/* The iterator of a foreach over a Subscriber. It stores the current message, because foreach may read the value several times. */
 typedef struct {
 	zend_object_iterator std;
-	zval current;     /* the message of the current step; UNDEF before the first and after the last one */
+	zval current;     /* the message of the current step; UNDEF before the first and after the last message */
 	zend_long number; /* the key of the current message, counted from 0 */
 } message_iterator_t;
 
@@ -371,7 +371,7 @@ static void messages_rewind(zend_object_iterator *iterator)
 
 static const zend_object_iterator_funcs message_iterator_functions = {
 	.dtor = messages_free,
-	.get_gc = php_hiredis_native_iterator_gc, /* reports only the Subscriber; a message contains only strings and cannot be in a cycle */
+	.get_gc = php_hiredis_native_iterator_gc, /* reports only the Subscriber; a message contains only strings, so it cannot be part of a cycle */
 	.valid = messages_has_current,
 	.get_current_data = messages_get_current,
 	.get_current_key = messages_get_number,

@@ -1,6 +1,6 @@
 /*
- * The class Transaction, and Client::transaction(). This method sends WATCH, and lets the user's function add commands to a Transaction. Then it
- * sends MULTI, these commands and EXEC. If a watched key has changed in the meantime, it starts again, up to $attempts times in total.
+ * The class Transaction, and Client::transaction(). This method sends WATCH, lets the user's function add commands to a Transaction, and then sends
+ * MULTI, these commands and EXEC. If a watched key changed in the meantime, it starts over, making up to $attempts attempts in total.
  *
  * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's function threw. EXEC ends every
  * WATCH of a connection, so only one transaction with WATCH may run at a time.
@@ -15,13 +15,13 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
 	php_hiredis_queue *queue = php_hiredis_queue_create(result, transaction_ce, link, timeout);
 
 	queue->is_transaction = true;
-	if (!link->hooks) { /* in concurrently() and in an Async, which set hooks, AUTH and HELLO are refused anyway */
+	if (!link->hooks) { /* in concurrently() and in an Async, which set hooks, AUTH and HELLO are rejected anyway */
 		queue->batch.multi = PHP_HIREDIS_MULTI_OPEN;
 	}
 	return queue;
 }
 
-/* Sends WATCH or UNWATCH (`name`), and waits for the reply. Throws and returns false if the server refuses the command or does not answer. */
+/* Sends WATCH or UNWATCH (`name`), and waits for the reply. Throws and returns false if the server rejects the command or does not answer. */
 static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char *name, zval *keys, uint32_t count)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(link);
@@ -46,8 +46,8 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies, or NULL. The list owns the error. If the server has refused a command, this is the error for that
- * command, not the EXECABORT at the end, which does not say what was wrong. */
+/* Returns the first error among the replies, or NULL. The list owns the error. If the server rejected a command, this is the error for that command,
+ * not the EXECABORT at the end, which does not say what was wrong. */
 static zval *replies_find_first_error(zval *replies)
 {
 	zval *reply;
@@ -71,8 +71,8 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
-	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. concurrently() itself
-	 * has thrown if the user had sent MULTI before. */
+	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. If the user sent
+	 * MULTI before that, concurrently() itself threw an exception. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -98,7 +98,7 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 	}
 }
 
-/* Called if UNWATCH cannot be sent. Ends the WATCH by closing its connection. Commands that are waiting on this connection fail with a
+/* Called when UNWATCH cannot be sent. Ends the WATCH by closing its connection. Commands that are waiting on this connection fail with a
  * ConnectionException. */
 static void link_close_watched(php_hiredis_link *link)
 {
@@ -109,14 +109,14 @@ static void link_close_watched(php_hiredis_link *link)
 	}
 	if (node->first != node->unsent) {
 		php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
-	} else { /* a command without an entry may wait as well, in another coroutine, and needs to know why its connection was closed */
+	} else { /* a command without an entry may also be waiting, in another coroutine, and needs to know why its connection was closed */
 		php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
 	}
 	node->connection->lost_server_state = 0;
 }
 
-/* Ends the WATCH of a transaction whose EXEC was not sent or has failed. Sends UNWATCH or, if that is impossible, for example during exit(), closes
- * the connection. Keeps an exception that is already set. */
+/* Ends the WATCH of a transaction whose EXEC was not sent or failed. Sends UNWATCH or, if that is impossible, for example during exit(), closes the
+ * connection. Keeps an exception that is already set. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *saved_exception = EG(exception);
@@ -142,7 +142,7 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 }
 
 /* Converts the replies to the result of Client::transaction(), and releases them. Returns true if the result is a list. Returns false if an exception
- * is set, or if a watched key has changed; in that case the result is null. */
+ * is set, or if a watched key changed, in which case the result is null. */
 static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
 	php_hiredis_exec_result(replies, return_value);
@@ -162,7 +162,7 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 }
 
 /* Returns true if the server no longer watches the keys, so that EXEC must not be sent. Returns false for a Cluster that has lost the connection with
- * the WATCH, because its router will notice the loss and abort the transaction, which may then be tried again. `connections_opened` is the value of
+ * the WATCH, because its router will detect the loss and abort the transaction, which can then be tried again. `connections_opened` is the value of
  * the node's counter when WATCH was sent. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
@@ -172,7 +172,7 @@ static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *wa
 	return !link->node.router || (watching_node && watching_node->connections_opened == connections_opened && php_hiredis_node_is_connected(watching_node));
 }
 
-/* Tries the transaction once. Returns true if it has ended with a result or an exception. Returns false if EXEC did nothing because a watched key had
+/* Tries the transaction once. Returns true if it ended with a result or an exception. Returns false if EXEC did nothing because a watched key had
  * changed; the caller may then try again. */
 static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	zval *watched_keys, bool throw, zval *return_value)
@@ -208,10 +208,10 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	} else if (php_hiredis_exec_require_no_multi(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		has_ended = transaction_finish(link, &replies, throw, return_value) || EG(exception);
 		if (watched_keys && UNEXPECTED(EG(exception)) && php_hiredis_link_has_watch(link)) {
-			link_unwatch(link, timeout); /* the server has refused MULTI, so EXEC failed and did not end the WATCH */
+			link_unwatch(link, timeout); /* the server rejected MULTI, so EXEC failed and did not end the WATCH */
 		}
 	} else {
-		link_unwatch(link, timeout); /* the transaction may have failed before EXEC was sent, so the WATCH may not have ended */
+		link_unwatch(link, timeout); /* the transaction may have failed before EXEC was sent, so the WATCH may still be active */
 	}
 	zval_ptr_dtor(&parameters[0]);
 	return has_ended;
@@ -232,7 +232,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		Z_TYPE_INFO(keys_value) = IS_ARRAY;
 	}
 	ZVAL_NULL(return_value);
-	php_hiredis_link_reset_after_fatal(link); /* if a fatal error has ended the task that held the lock, frees the lock */
+	php_hiredis_link_reset_after_fatal(link); /* if a fatal error ended the task that held the lock, releases the lock */
 	while (attempts-- > 0) {
 		bool has_ended;
 		uint64_t lock;
@@ -240,7 +240,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		if (!php_hiredis_concurrent_lock(link, &lock)) {
 			return;
 		}
-		/* Check this only after taking the lock, because another task's transaction may have ended while this task waited. */
+		/* This must be checked after the lock has been acquired, because another task's transaction may have ended while this task waited. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link, lock);
 			php_hiredis_exception_throw_error("Another transaction is under way, and watches keys");
