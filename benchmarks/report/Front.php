@@ -108,7 +108,7 @@ final class Front
         $lines = array_filter($this->lines(), static fn (array $line): bool => in_array($line[0], self::FIGURES, true));
         $lines = array_map(static fn (array $line): array => [preg_replace('/ \(.*\)/', '', $line[0]), $line[1], $line[2]], array_values($lines));
 
-        $cache = $this->results->rows('cache') === [] ? '' : self::picture('cache', 'benchmarks/results', 'Wall time of a page of 20 reads under php-fpm: without a cache, with one, with APCu');
+        $cache = $this->results->rows('cache') === [] ? '' : self::picture('cache', 'benchmarks/results', 'Wall time of a page with 20 reads under PHP-FPM: without a cache, with the cache, and with APCu');
 
         return "The table shows what each operation costs relative to phpredis {$this->version('phpredis-6')} (phpredis = 1.00, lower is better):\n\n"
             . Format::table(['Operation', 'client CPU', 'wall time'], $lines)
@@ -172,7 +172,7 @@ final class Front
 
         return "The table compares a cache for each PHP worker with one cache that all workers share. Each of 24 PHP-FPM workers serves a page of 200 reads every 20 ms.\nMeanwhile another client makes 1,000 writes a second to these keys (`benchmarks/run --case workers`):\n\n"
             . Format::table(['What was measured', 'a cache for each worker', 'one cache for all workers', 'Relay'], $lines)
-            . "See also [all results](../benchmarks/results/README.md), including APCu and other numbers of workers.\n";
+            . "See also [all results](../benchmarks/results/README.md), including APCu and different numbers of workers.\n";
     }
 
     private function everything(): string
