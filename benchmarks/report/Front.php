@@ -114,7 +114,7 @@ final class Front
             . Format::table(['Operation', 'client CPU', 'wall time'], $lines)
             . "See also:\n\n- [docs/performance.md](docs/performance.md) has more operations and charts, and describes the machine.\n"
             . "- [benchmarks/](benchmarks/README.md) describes how these numbers are measured.\n"
-            . ($cache === '' ? '' : "\nIf you turn on [the client-side cache](docs/cache.md), your pages ask the server only for values that have changed. The chart compares the time of a page\nwith 20 reads under PHP-FPM: without a cache, with the client-side cache, and with APCu.\n\n$cache");
+            . ($cache === '' ? '' : "\nIf you turn on [the client-side cache](docs/cache.md), your pages ask the server only for values that have changed. The chart shows how long a page\nwith 20 reads takes under PHP-FPM: without a cache, with the client-side cache, and with APCu.\n\n$cache");
     }
 
     private function cache(): string
