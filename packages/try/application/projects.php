@@ -1,8 +1,15 @@
 <?php
 
 /*
- * For packages/try/applications: the projects. `tests` are paths of a checkout; `libraries` other checkouts; `packages` come from Composer; `replace` are
- * patterns, where the server of the tests cannot be set otherwise.
+ * For packages/try/applications: the projects. The name of one is also the folder of its checkout, below the directory that the user gives, if it has
+ * no `path`. It needs:
+ *
+ *   tests      paths of PHPUnit's tests in it
+ *   libraries  checkouts beside it, each in the version that the project asks for: integration-tests is php-cache/integration-tests 1.0, the one with
+ *              0.17 is the version for Symfony 5.4, the Laminas libraries are those of the composer.lock
+ *   packages   what Composer installs
+ *   ports      numbers that become free ports, beside 6379, which becomes the server's
+ *   replace    patterns, where the server of the tests cannot be set otherwise; `several` are those for two instances
  */
 
 $psr = ['psr/cache' => '^3.0', 'psr/simple-cache' => '^3.0', 'psr/log' => '^3.0'];
@@ -36,7 +43,9 @@ return [
         'namespaces' => ['Illuminate\\' => 'src/Illuminate', 'Illuminate\\Tests\\' => 'tests'],
         'tests' => ['tests/Redis', 'tests/Cache/RedisCacheIntegrationTest.php'],
         'environment' => ['REDIS_HOST' => '127.0.0.1', 'REDIS_PORT' => '{port}'],
-        'several' => ['/tap\(new Redis,/' => 'tap(new \ApplicationRedis,'],
+        // Predis, which the tests use too, gets databases of its own as well.
+        'several' => ['/tap\(new Redis,/' => 'tap(new \ApplicationRedis,', '/->flushall\(\)/' => '->flushdb()',
+            '/new Client\(\$config, \$formattedOptions\)/' => "new Client(['database' => (\$config['database'] ?? 0) + \ApplicationRedis::\$identity['database'] * 20] + \$config, \$formattedOptions)"],
     ],
     'scrapbook' => [
         'repository' => 'matthiasmullie/scrapbook',
@@ -101,6 +110,7 @@ return [
         'repository' => 'colinmollenhour/credis',
         'packages' => $nine,
         'tests' => ['tests/CredisTest.php'],
+        'ports' => [6380, 6381, 6382, 6383, 6384, 6385, 6386], // of servers that its tests start
         'replace' => ['/new Redis\(\)/' => 'new \Redis()'],
     ],
     'cakephp' => [
