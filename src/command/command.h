@@ -1,27 +1,27 @@
 /* The interface of src/command: what the client knows about each Redis command, and how the values of a PHP call are encoded as a command. The main
  * type is php_hiredis_command_spec. A command on the wire is a list of arguments; argument 0 is its name. Invariant: a function that fails leaves
- * nothing in the output, the buffer of bytes to send. Otherwise the server would read the next command as the rest of this one. */
+ * nothing in the output (the buffer of bytes to send). Otherwise the server would read the next command as the rest of the failed one. */
 #ifndef PHP_HIREDIS_COMMAND_H
 #define PHP_HIREDIS_COMMAND_H
 
 #include "protocol/protocol.h"
 
-/* The table has one command spec for each Redis command. A spec says which parameters and options the command takes, what it changes in the
- * connection, and how its RESP2 reply is converted. scripts/generate writes the table to rows.def. */
+/* The command table contains one command spec for each Redis command. A spec describes which parameters and options the command takes, what it
+ * changes in the connection, and how its RESP2 reply is converted. scripts/generate writes the table to rows.def. */
 
 /* The bits of php_hiredis_command_spec.flags. Each bit is one property of the command. */
-#define PHP_HIREDIS_SPEC_READONLY  (1u << 0) /* changes no data, so it may be sent together with the handshake, and again after a lost connection */
+#define PHP_HIREDIS_SPEC_READONLY  (1u << 0) /* changes no data, so it may be sent along with the handshake, and sent again after a lost connection */
 #define PHP_HIREDIS_SPEC_BLOCKING  (1u << 1)
 #define PHP_HIREDIS_SPEC_CONTAINER (1u << 2) /* a command such as CONFIG, whose subcommands have specs of their own */
-#define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* refused everywhere, because the client cannot know how many replies the server sends */
-#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use */
+#define PHP_HIREDIS_SPEC_REFUSED   (1u << 3) /* rejected everywhere, because the client cannot know how many replies the server will send */
+#define PHP_HIREDIS_SPEC_CALL_ONLY (1u << 4) /* has no PHP method; `instead` says what to use instead */
 /* The command runs a script, as EVAL does. A script may write data and then return any error, even "MOVED 42 host:6379". So after an error, the
- * client sends the command again only if the error certainly comes from the server itself. */
+ * client sends the command again only if the error is certain to come from the server itself. */
 #define PHP_HIREDIS_SPEC_SCRIPT    (1u << 5)
 #define PHP_HIREDIS_SPEC_REPLICA   (1u << 6) /* a replica may answer it */
 #define PHP_HIREDIS_SPEC_ONE_KEY   (1u << 7) /* has exactly one key: argument number `key` of the spec */
 
-/* The position and the unit of a blocking command's timeout. The client adds this timeout to its own time limit, so that BLPOP with a timeout of 10
+/* The position and the unit of a blocking command's timeout. The client adds this timeout to its own time limit, so that a BLPOP with a timeout of 10
  * seconds works even if the client's limit is 5 seconds. */
 typedef enum {
 	PHP_HIREDIS_SPEC_WAIT_NONE,
@@ -51,28 +51,28 @@ typedef enum {
 	PHP_HIREDIS_STATE_CHANGE_SCRIPT_FLUSH
 } php_hiredis_state_change;
 
-/* The bits of php_hiredis_command_spec.policy. They say in which contexts the client refuses the command, because it would disturb other commands on
- * the same connection. The last bit is an exception to one of these rules. */
-/* The command is refused between MULTI and EXEC, because it would end the transaction or the connection. */
+/* The bits of php_hiredis_command_spec.policy. They specify the contexts in which the client rejects the command because it would disturb other
+ * commands on the same connection. The last bit is an exception to one of these rules. */
+/* The command is rejected between MULTI and EXEC, because it would end the transaction or the connection. */
 #define PHP_HIREDIS_POLICY_NOT_QUEUED (1u << 0)
-/* The command is refused in concurrently() and async(), where unrelated commands share a connection. HELLO, for example, would change the protocol
+/* The command is rejected in concurrently() and async(), where unrelated commands share a connection. HELLO, for example, would change the protocol
  * for all of them. */
 #define PHP_HIREDIS_POLICY_NOT_SHARED (1u << 1)
-/* The command is refused in a task, a function that concurrently() runs in a fiber. SELECT, for example, would change the database for the other
+/* The command is rejected in a task (a function that concurrently() runs in a fiber). SELECT, for example, would change the database for the other
  * tasks, which share the connection. In async() the command is allowed, but not inside a pipeline or transaction. */
 #define PHP_HIREDIS_POLICY_NOT_BY_TASK (1u << 2)
-/* The command is refused in concurrently() outside of transaction(). Otherwise another task could send a command between WATCH and EXEC. */
+/* The command is rejected in concurrently(), except inside transaction(). Otherwise another task could send a command between WATCH and EXEC. */
 #define PHP_HIREDIS_POLICY_IN_TRANSACTION (1u << 3)
-/* An exception to PHP_HIREDIS_POLICY_IN_TRANSACTION, for WATCH and UNWATCH: the command is also allowed while transaction() holds the lock that keeps
- * other tasks from starting a transaction. */
+/* An exception to PHP_HIREDIS_POLICY_IN_TRANSACTION, for WATCH and UNWATCH: the command is also allowed while transaction() holds the lock that
+ * prevents other tasks from starting a transaction. */
 #define PHP_HIREDIS_POLICY_UNDER_LOCK (1u << 4)
 
 /* How the keys are found among the arguments of a command. Argument 0 is the command's name. `first`, `last`, `step` and `from` are members of
  * php_hiredis_key_places. */
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
-	PHP_HIREDIS_KEYS_RANGE,     /* argument `first` and each `step`th after it, up to argument `last`; -1 is the last one */
-	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` is the number of keys after it, `step` apart; argument `first` is one more key, 0 for none */
+	PHP_HIREDIS_KEYS_RANGE,     /* argument `first` and every `step`th argument after it, up to argument `last`; -1 is the last one */
+	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` is the number of keys after it, `step` apart; argument `first` is another key, or 0 for none */
 	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of the arguments after STREAMS */
 	PHP_HIREDIS_KEYS_STORED,    /* argument `first`, and the argument after the last STORE or STOREDIST at `from` or later */
 	PHP_HIREDIS_KEYS_MIGRATE,   /* argument 3, or all arguments after KEYS if argument 3 is empty */
@@ -86,16 +86,17 @@ typedef struct {
 	uint8_t step, from;
 } php_hiredis_key_places;
 
-/* Which cached replies a command invalidates. The client removes them from its cache when it sends the command, without waiting for the server's
+/* The cached replies that a command invalidates. The client removes them from its cache when it sends the command, without waiting for the server's
  * invalidation message. */
 typedef enum {
 	PHP_HIREDIS_TOUCHES_NOTHING,
-	PHP_HIREDIS_TOUCHES_KEYS,     /* its keys, and no others */
+	PHP_HIREDIS_TOUCHES_KEYS,     /* the command's own keys, and no others */
 	PHP_HIREDIS_TOUCHES_SOME,     /* keys that are not among its arguments */
-	PHP_HIREDIS_TOUCHES_ALL       /* all keys: the data or the user changes, and the server sends no invalidations for that */
+	PHP_HIREDIS_TOUCHES_ALL       /* all keys: the data or the user changes, and the server sends no invalidations for this */
 } php_hiredis_touches;
 
-/* To which node of a cluster a command is sent. The routes with ALL in their names send it to every primary and merge the replies into one. */
+/* Determines the nodes of a cluster to which a command is sent. The routes with ALL in their names send it to every primary and merge the replies
+ * into one. */
 typedef enum {
 	PHP_HIREDIS_ROUTE_KEY,        /* to the node that owns the slot of its keys; without keys, to any node */
 	PHP_HIREDIS_ROUTE_SPLIT,      /* its keys are independent, so one command is sent for each slot; the replies become a list or a sum */
@@ -103,25 +104,25 @@ typedef enum {
 	PHP_HIREDIS_ROUTE_ALL_JOIN,   /* replies are lists: returns all elements in one list */
 	PHP_HIREDIS_ROUTE_ALL_OK,     /* all nodes must succeed, with equal replies */
 	PHP_HIREDIS_ROUTE_ALL_ANY_OK, /* one node must succeed */
-	PHP_HIREDIS_ROUTE_ALL_AND,    /* replies are lists of 0 and 1: returns 1 at each place where all nodes have 1 */
-	PHP_HIREDIS_ROUTE_ALL_LEAST,  /* replies are ints or lists of ints: returns the smallest int, for lists at each place */
+	PHP_HIREDIS_ROUTE_ALL_AND,    /* replies are lists of 0 and 1: returns 1 at each position where all nodes returned 1 */
+	PHP_HIREDIS_ROUTE_ALL_LEAST,  /* replies are ints or lists of ints: returns the smallest int or, for lists, the smallest at each position */
 	PHP_HIREDIS_ROUTE_ANY,        /* to any node */
 	PHP_HIREDIS_ROUTE_NODE,       /* concerns one node, so the caller must choose it, as with $cluster->node('k') */
 	PHP_HIREDIS_ROUTE_NEVER
 } php_hiredis_route;
 
-/* The value of `options_at` for commands such as BITFIELD. Their options are steps (GET, SET, INCRBY) that the server executes one after the other,
- * so named options are sent in the order of the PHP call. */
+/* The value of `options_at` for commands such as BITFIELD. Their options are steps (GET, SET, INCRBY) that the server executes one after another, so
+ * named options are sent in the order of the PHP call. */
 #define PHP_HIREDIS_SPEC_STEPS (-2)
 
-/* The constant description of one command. Strings are stored as offsets into php_hiredis_spec_texts. The dynamic linker would have to relocate
- * pointers, and each process would then have its own copy of the table. */
+/* The constant description of one command. Strings are stored as offsets into php_hiredis_spec_texts. If they were pointers, the dynamic linker would
+ * have to relocate them, and each process would then have its own copy of the table. */
 typedef struct {
 	uint16_t name;              /* "ZADD", "CONFIG GET" */
 	uint16_t parameters;        /* a letter for each required parameter, then `*` and the kind of further values; see syntax.c */
 	uint16_t options;           /* "EX:i NX:f ..."; 0 if there are none */
 	uint16_t condition;         /* the option, or "#N" for at least N values, that selects `shape` instead of `shape_else`; 0 if it is always `shape` */
-	uint16_t instead;           /* for a command that is refused or has no method: what to use instead */
+	uint16_t instead;           /* for a command that is rejected or has no method: what to use instead */
 	uint16_t head;              /* "*0\r\n" and the name as bulk strings; PHP_HIREDIS_HEAD_MAX bytes are readable from here */
 	uint16_t resp_length;       /* the length of `head` without the "*0\r\n" */
 	uint8_t flags;
@@ -132,8 +133,8 @@ typedef struct {
 	uint8_t name_arguments;     /* the number of arguments that the name takes: 2 for "CONFIG GET" */
 	uint8_t required;           /* the number of required parameters */
 	uint8_t state_change;       /* a php_hiredis_state_change */
-	uint8_t policy;             /* bits PHP_HIREDIS_POLICY_...; 0 if it may be sent everywhere */
-	uint8_t key;                /* the argument that is the first or only key; 0 if there is no key or its place varies */
+	uint8_t policy;             /* PHP_HIREDIS_POLICY_... bits; 0 if it may be sent everywhere */
+	uint8_t key;                /* the argument that is the first or only key; 0 if there is no key or its position varies */
 	uint8_t keys;               /* index in php_hiredis_places */
 	uint8_t route;              /* a php_hiredis_route */
 	uint8_t touches;            /* a php_hiredis_touches */
@@ -149,13 +150,13 @@ typedef struct {
 	uint16_t option_values;     /* the names of the values of each option that takes several: "GET encoding, offset;SET encoding, offset, value" */
 } php_hiredis_spec_notes;
 
-/* Describes a command that was just encoded into an output (a buffer of bytes to send): what the client must know to send it and to convert its
- * reply. Owns nothing. */
+/* Describes a command that has just been encoded into an output (a buffer of bytes to send): what the client must know to send the command and to
+ * convert its reply. Owns nothing. */
 typedef struct {
-	const php_hiredis_command_spec *spec; /* NULL if the table does not have the command */
-	uint8_t shape;              /* how the reply is converted (PHP_HIREDIS_SHAPE_...), after the spec's condition was evaluated */
+	const php_hiredis_command_spec *spec; /* NULL if the command is not in the table */
+	uint8_t shape;              /* how the reply is converted (PHP_HIREDIS_SHAPE_...), taking the spec's condition into account */
 	uint64_t wait;              /* how many nanoseconds a blocking command may wait; 0 if it does not block, UINT64_MAX for no limit */
-	zval *values;               /* the values after the command's name; borrowed during the call that gets this structure */
+	zval *values;               /* the values after the command's name; borrowed during the call that receives this structure */
 	uint32_t count;
 	zend_string *name;          /* as PHP code wrote it, if `spec` is NULL; borrowed */
 } php_hiredis_encoded_command;
@@ -212,7 +213,7 @@ uint64_t php_hiredis_spec_wait_time(const php_hiredis_command_spec *spec, zval *
 
 /* One key of an encoded command. */
 typedef struct {
-	const char *bytes; /* borrowed from the output until it changes */
+	const char *bytes; /* borrowed from the output, valid until the output changes */
 	size_t length;
 	uint32_t index;    /* the number of the argument in the command; 0 is the name */
 } php_hiredis_key;
@@ -220,10 +221,10 @@ typedef struct {
 /* An iterator over the keys of an encoded command, for Cluster routing and cache invalidation. It becomes invalid when the output changes. */
 typedef struct {
 	const php_hiredis_output *out;
-	size_t at;                    /* where the header of the next argument begins in the output */
-	uint32_t uncopied;            /* the index of the output's next uncopied string, a large argument that is stored outside of the buffer */
+	size_t at;                    /* the offset in the output of the next argument's header */
+	uint32_t uncopied;            /* the index of the output's next uncopied string, a large argument that is stored outside the buffer */
 	uint32_t index;               /* the number of the next argument */
-	uint32_t next, end, step;     /* the range of the remaining keys: argument `next` and each `step`th after it, before argument `end` */
+	uint32_t next, end, step;     /* the range of the remaining keys: argument `next` and every `step`th after it, before argument `end` */
 	php_hiredis_key found[2];     /* keys outside of that range; they are returned before it */
 	uint8_t found_count, found_returned; /* the number of keys in `found`, and how many of them have been returned */
 } php_hiredis_keys;
@@ -245,8 +246,8 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 	uint32_t uncopied = span->uncopied_from;
 	size_t at = span->from;
 
-	/* The length of a one-word name is known, so the name can be skipped without parsing. This does not work for a name such as "CONFIG GET", which
-	 * may be one argument or two. */
+	/* The length of a one-word name is known, so the name can be skipped without parsing it. This does not work for a name such as "CONFIG GET",
+	 * which may be one argument or two. */
 	if (EXPECTED(spec->key == 1 && spec->name_arguments == 1)) {
 		if (UNEXPECTED(php_hiredis_walk_number(out, &at) < 2)) {
 			return NULL;
@@ -260,37 +261,37 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 /* ---- PHP values as arguments ---- */
 
 /* Converts each object with a __toString() method to a string, and replaces each PHP reference with its value. Must not be called while a command is
- * half written, because __toString() may send a command itself. The caller owns the values. Returns false if PHP code has thrown. */
+ * half written, because __toString() may send a command itself. The caller owns the values. Returns false if PHP code threw an exception. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
-/* Encodes a command: each value, and each element of a list, becomes one argument. Arrays with keys are refused. `arg_num` is the number of the first
- * value in error messages. If `from_list` is true, all values are elements of one PHP argument and share this number. Returns false, with nothing
- * written, if an exception is set. */
+/* Encodes a command: each value, and each element of a list, becomes one argument. Arrays with keys are rejected. `arg_num` is the number of the
+ * first value in error messages. If `from_list` is true, all values are elements of one PHP argument and share this number. Returns false, with
+ * nothing written, if an exception is set. */
 bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list);
 
 /* ---- command methods ---- */
 
 /* What the objects of a class do with an encoded command: a Client, for example, sends it and waits for the reply, while a Pipeline queues it.
- * Everything else is the same in all classes, so they share one implementation of the more than 400 command methods. */
+ * Everything else is the same for all classes, so they share one implementation of the more than 400 command methods. */
 typedef struct {
 	/* Returns the output for the next command. Returns NULL if an exception is set, for example because the object is closed. */
 	php_hiredis_output *(*begin)(zend_object *object);
 	/* Called by the PHP methods call() and query(). Throws and returns false if this object must not send the command, such as WATCH in a
-	 * Transaction. The pointer is NULL if all commands are allowed. */
+	 * Transaction. NULL if all commands are allowed. */
 	bool (*accept)(zend_object *object, const php_hiredis_command_spec *spec);
 	/* Sends or queues the encoded command. Sets the return value, or throws. */
 	void (*commit)(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value);
 } php_hiredis_target;
 
-/* The object handlers of a class that extends Hiredis\Commands. `target` says what the objects do with their commands. It is NULL for a class that is
- * written in PHP, whose own method call() sends the commands. */
+/* The object handlers of a class that extends Hiredis\Commands. `target` defines what the objects do with their commands. It is NULL for a class
+ * written in PHP, whose own call() method sends the commands. */
 typedef struct {
 	zend_object_handlers std;
 	const php_hiredis_target *target;
 } php_hiredis_handlers;
 
 /* Initialises the handlers of a class that extends Hiredis\Commands. The command methods of its objects pass their commands to `target`, or to the
- * class's own method call() if `target` is NULL because the class is written in PHP. */
+ * class's own call() method if `target` is NULL because the class is written in PHP. */
 void php_hiredis_handlers_init(php_hiredis_handlers *handlers, const php_hiredis_target *target);
 /* The get_method handler of classes that do not extend Hiredis\Commands. If PHP code calls an undefined method and the class has a similar one,
  * throws an Error that suggests it. */
@@ -298,8 +299,8 @@ zend_function *php_hiredis_method_find(zend_object **object, zend_string *method
 /* Returns the target of an object, or NULL if its class is written in PHP. */
 const php_hiredis_target *php_hiredis_target_of(zend_object *object);
 
-/* Encodes the command of call() and query(), whose name is arguments[0]. Returns false, with nothing written, if an exception is set. `encoded`
- * borrows the arguments. If `target` is NULL, refuses only the commands that no object may send (PHP_HIREDIS_SPEC_REFUSED). */
+/* Encodes the command that was passed to call() or query(); its name is arguments[0]. Returns false, with nothing written, if an exception is set.
+ * `encoded` borrows the arguments. If `target` is NULL, rejects only the commands that no object may send (PHP_HIREDIS_SPEC_REFUSED). */
 bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count,
 	uint32_t arg_num, php_hiredis_encoded_command *encoded);
 #endif

@@ -1,5 +1,5 @@
-/* Finds the keys of an encoded command. A cluster computes their slots, and a cache invalidates them. The main type is php_hiredis_keys, an iterator.
- * Invariant: the iterator reads each argument at most once, from front to back, because it cannot go back. */
+/* Finds the keys of an encoded command, so that a Cluster can compute their slots and a cache can invalidate them. The main type is php_hiredis_keys,
+ * an iterator. Invariant: the iterator reads each argument at most once, from front to back, because it cannot move backwards. */
 #include "command/internal.h"
 
 static void keys_skip_argument(php_hiredis_keys *keys)
@@ -10,7 +10,7 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* Reads the argument with this index. The iterator cannot go back, so it must not have passed that argument. */
+/* Reads the argument with this index. The iterator cannot move backwards, so it must not have passed that argument. */
 static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *arg)
 {
 	while (keys->index < index) {
@@ -29,7 +29,7 @@ static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argu
 	}
 }
 
-/* Stores the positions of the remaining keys: argument `next` and each `step`th argument after it, before argument `end`. */
+/* Stores the positions of the remaining keys: argument `next` and every `step`th argument after it, before argument `end`. */
 static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t argument_count)
 {
 	keys->next = next;
@@ -38,7 +38,7 @@ static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t en
 }
 
 /* Parses an argument that is a number of keys, such as the 2 in `EVAL script 2 a b`. Returns 0 if it is not a number or is too large; the server
- * refuses such a command. */
+ * rejects such a command. */
 static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;
@@ -185,8 +185,8 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* The hash table is allocated with malloc() (the argument `true`), to which PHP's memory limit does not apply. The fatal error at that limit would
- * leave this command in the output, and a later command would get its reply. */
+/* The hash table is allocated with malloc() (the argument `true`), to which PHP's memory limit does not apply. A fatal error at that limit would
+ * leave this command in the output, and a later command would receive its reply. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;

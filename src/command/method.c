@@ -1,6 +1,6 @@
 /* The methods of all commands, such as get() and zAdd(), and the methods call() and query(). Each encodes its arguments as a command, and passes the
- * command to the object's php_hiredis_target, which sends or queues it. Invariant: while a command is half written, no PHP code runs, not even a
- * __toString(), because it may write another command into the same output. */
+ * command to the object's php_hiredis_target, which sends or queues it. Invariant: while a command is only partially written, no PHP code runs, not
+ * even a __toString(), because it may write another command into the same output. */
 #include "command/internal.h"
 #include "globals.h"
 
@@ -24,14 +24,14 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 
 /* ---- Stringables and PHP references ---- */
 
-/* Nested arrays are copied only down to this depth, because an array that contains itself would be copied forever. No valid argument is nested more
- * deeply than a list of lists. */
+/* Nested arrays are copied only down to this depth, because an array that contains itself would otherwise be copied forever. No valid argument is
+ * nested more deeply than a list of lists. */
 #define MAX_NESTING 3
 
 static bool value_stringify(zval *value, int depth);
 
 /* Copies an array, with each PHP reference replaced by its value and each Stringable by its string. The caller owns the copy. Returns false, without
- * a copy, if PHP code has thrown. */
+ * a copy, if PHP code threw an exception. */
 static bool array_copy_stringified(zval *copy, zend_array *source, int depth)
 {
 	zend_ulong index;
@@ -57,8 +57,8 @@ static bool array_copy_stringified(zval *copy, zend_array *source, int depth)
 	return true;
 }
 
-/* Replaces a Stringable with its string. Also resolves PHP references, because a later __toString() could still change their values. Returns false
- * if PHP code has thrown. */
+/* Replaces a Stringable with its string. Also resolves PHP references, because a later __toString() could still change their values. Returns false if
+ * PHP code threw an exception. */
 static bool value_stringify(zval *value, int depth)
 {
 	zval replacement, original;
@@ -100,8 +100,8 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Throws a TypeError because a value of this type cannot be an argument. Cancels the command first: throwing may run PHP code, such as an error
- * handler, that sends another command. */
+/* Throws a TypeError because a value of this type cannot be an argument. Cancels the command first, because throwing may run PHP code, such as an
+ * error handler, that sends another command. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
@@ -130,7 +130,7 @@ static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command,
 }
 
 /* Encodes the values without running PHP code. If one is a Stringable, writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT; the caller then
- * converts the values to strings and tries again. Returns PHP_HIREDIS_ARGUMENT_BAD if it has thrown. */
+ * converts the values to strings and tries again. Returns PHP_HIREDIS_ARGUMENT_BAD if an exception is set. */
 static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
 	php_hiredis_command command;
@@ -167,7 +167,7 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 	}
 	if (UNEXPECTED(command.argument_count == 0)) {
 		php_hiredis_command_cancel(&command);
-		zend_argument_value_error(arg_num, "must not be empty"); /* not 0: a command of a stream has at least its name */
+		zend_argument_value_error(arg_num, "must not be empty"); /* not 0: a stream's command has at least its name */
 		return PHP_HIREDIS_ARGUMENT_BAD;
 	}
 	php_hiredis_command_end(&command);
@@ -180,7 +180,7 @@ bool php_hiredis_command_throw_object(void)
 	return false;
 }
 
-/* A separate function, so that the compiler creates a faster variant of flat_encode() for the common case that `from_list` is false. */
+/* A separate function, so that the compiler generates a faster variant of flat_encode() for the common case where `from_list` is false. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -208,7 +208,7 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 #define SUBCOMMAND_MAX 64 /* longer than the name of any subcommand */
 
-/* Returns whether PHP is looking up a method in order to call it. PHP also looks up a method for is_callable(), which must not throw if the method is
+/* Returns whether PHP is looking up a method in order to call it. PHP also looks up methods for is_callable(), which must not throw if the method is
  * missing. */
 static bool method_is_called(void)
 {
@@ -246,7 +246,7 @@ static void method_throw_undefined(const zend_object *object, const zend_string 
 	zend_string_release(container);
 }
 
-/* The get_method handler of classes with command methods. For a command without a method, such as $client->subscribe(), throws an exception that says
+/* The get_method handler of classes with command methods. For a command that has no method, as in $client->subscribe(), throws an exception that says
  * what to use instead. */
 static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
@@ -329,8 +329,8 @@ static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 	return arguments;
 }
 
-/* Runs a command method of a class that is written in PHP. Such a class only implements call(), so the command is encoded, split into arguments
- * again, and passed to call(). */
+/* Runs a command method of a class written in PHP. Such a class only implements call(), so the command is encoded, split back into arguments, and
+ * passed to call(). */
 static void method_run_user(zend_object *object, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
 	php_hiredis_output *out = php_hiredis_scratch();
@@ -442,8 +442,8 @@ static bool call_find_spec(const php_hiredis_target *target, zend_object *object
 	return !spec || !target || !target->accept || target->accept(object, spec);
 }
 
-/* Throws and returns false if the name of the command contains a space, as in call('SET k v') or call('CONFIG GET'). The server would only report an
- * unknown command. */
+/* Throws and returns false if the name of the command contains a space, as in call('SET k v') or call('CONFIG GET'). The server would merely report
+ * an unknown command. */
 static bool call_require_one_word(const zend_string *name, uint32_t arg_num)
 {
 	if (!memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name))) {
@@ -488,7 +488,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	encoded->spec = spec;
 	encoded->name = Z_STR(arguments[0]);
 	encoded->shape = PHP_HIREDIS_SHAPE_RAW;
-	/* In call('CONFIG', 'GET', ...) the second argument is a part of the name. */
+	/* In call('CONFIG', 'GET', ...) the second argument is part of the name. */
 	encoded->values = arguments + 1;
 	encoded->count = count - 1;
 	if (spec && spec->name_arguments > 1 && encoded->count > 0) {
@@ -533,7 +533,7 @@ ZEND_METHOD(Hiredis_Client, call)
 		Z_PARAM_VARIADIC('*', rest, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	(void) rest; /* not used: ZEND_CALL_ARG(1) is the name, and the values follow it on the stack */
+	(void) rest; /* unused: ZEND_CALL_ARG(1) is the name, and the values follow it on the stack */
 	if (UNEXPECTED(ZSTR_LEN(command) == 0)) {
 		zend_argument_value_error(1, "must not be empty");
 		RETURN_THROWS();
@@ -568,8 +568,8 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The command's name is known only now, because it may be one of the values, as in query('%s k', 'GET'). So the arguments are encoded again, like
-	 * those of call(). */
+	/* The command's name is not known until now, because it may be one of the values, as in query('%s k', 'GET'). So the arguments are encoded again,
+	 * like those of call(). */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

@@ -1,4 +1,4 @@
-/* Reads the options of a command, and sorts named options into the order that the server expects. The order matters: in MIGRATE every argument after
+/* Reads the options of a command, and sorts named options into the order that the server expects. The order matters: in MIGRATE, every argument after
  * KEYS is a key, so `KEYS: ['a'], COPY: true` must be sent as COPY KEYS a. Otherwise the server would move a key named COPY. Invariant: nothing here
  * runs PHP code, which could change the values. */
 #include "command/internal.h"
@@ -83,8 +83,8 @@ uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *opt
 	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_value_to_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the option that was added last to its place in the order of the command's syntax. If an option is given twice, as in `ex: 1, EX: 2`, the two
- * keep their order, so that the last one wins. */
+/* Moves the option that was added last to its place in the order of the command's syntax. If an option is specified twice, as in `ex: 1, EX: 2`, the
+ * two keep their relative order, so that the last one wins. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
@@ -97,7 +97,7 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* Moves BITFIELD's OVERFLOW before the steps that it should change. The server applies it only to later steps, so in `INCRBY: [...], OVERFLOW:
+/* Moves BITFIELD's OVERFLOW in front of the steps that it should affect. The server applies it only to later steps, so in `INCRBY: [...], OVERFLOW:
  * 'FAIL'` it would otherwise have no effect. */
 static void named_options_move_overflow(php_hiredis_named_options *options)
 {

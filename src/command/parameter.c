@@ -1,5 +1,5 @@
 /* Checks int parameters before anything is written. Some of them are counts of the elements that follow, such as EVAL's number of keys. Only syntax.c
- * calls this file. Invariant: nothing here runs PHP code; the replaced values are strings, floats and bools, which have no destructor. */
+ * calls this file. Invariant: nothing here runs PHP code. The values that are replaced are strings, floats and bools, which have no destructor. */
 #include "command/internal.h"
 
 /* ---- int parameters ---- */
@@ -40,8 +40,8 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Throws and returns false if a count, such as the 2 in EVAL script 2 a b, does not match the values after it. With a wrong count, the server could,
- * for example, treat a key as an option. */
+/* Throws and returns false if a count, such as the 2 in EVAL script 2 a b, does not match the values that follow it. With a wrong count, the server
+ * could, for example, treat a key as an option. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;

@@ -1,6 +1,6 @@
 /* Encodes the values of a command method. The command's spec defines which arrays are allowed and where options are sent. The main type is
- * php_hiredis_encoding. Invariant: no __toString() runs while a command is half written. If a value is an object, the command is cancelled, all
- * objects are converted to strings, and encoding starts again. */
+ * php_hiredis_encoding. Invariant: no __toString() runs while a command is only partially written. If a value is an object, the command is cancelled,
+ * all objects are converted to strings, and encoding starts again. */
 #include "command/internal.h"
 
 /* Records that an exception is set, so that the caller does not try to encode the command again. Returns false. */
@@ -11,7 +11,7 @@ static bool encoding_fail(php_hiredis_encoding *encoding)
 }
 
 /* Throws a TypeError for an argument and returns false. `expected` is the part of the message after "must", such as "be of type bool". Cancels the
- * command first: throwing may run PHP code, such as an error handler, that sends another command. */
+ * command first, because throwing may run PHP code, such as an error handler, that sends another command. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -42,7 +42,7 @@ static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_arg
 typedef struct {
 	zval *values;
 	uint32_t count, value_index; /* the number of values, and the index of the next one */
-	bool is_inside_array;   /* whether the value with that index is an array that has been read partly */
+	bool is_inside_array;   /* the value at `value_index` is an array that has been partially read */
 	HashPosition position;  /* the next element of that array */
 } argument_iterator;
 
@@ -115,7 +115,7 @@ static void arguments_skip_value(argument_iterator *arguments, const php_hiredis
 	}
 }
 
-/* Returns the index of the first value that can be an option's name. Values before this index are parameters, even if they look like an option: in
+/* Returns the index of the first value that can be an option's name. Values before that index are parameters, even if they look like options: in
  * $client->set('EX', 'v'), 'EX' is the key. */
 static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
@@ -158,7 +158,7 @@ static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zv
 	while ((each = arguments_next(&arguments)) != NULL) {
 		if (!php_hiredis_value_is_option_name(spec, each, &option)) {
 			if (spec->options_at >= 0) {
-				return false; /* the values after the options have begun */
+				return false; /* the values after the options have started */
 			}
 		} else if (option.kind == 'S') {
 			return false;
@@ -218,7 +218,7 @@ static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_co
 /* ---- arrays ---- */
 
 /* Adds a string, int, float or bool as an argument. Returns false for a Stringable; the caller then converts all objects and encodes the command
- * again. For any other value, throws and returns false. */
+ * again. For a value of any other type, throws and returns false. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label, const char *expected)
 {
 	switch (php_hiredis_command_append_value(&encoding->command, value)) {
@@ -334,14 +334,14 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Returns false for a string that is certainly not a number. Testing only the first byte is enough to find most names; the server refuses other
- * strings that are not numbers. */
+/* Returns false for a string that is certainly not a number. Testing only the first byte is enough to detect most names; the server rejects the
+ * remaining strings that are not numbers. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* `i` for inf */
 }
 
-/* Adds a score or a coordinate. Refuses strings that are not numbers: otherwise ['a' => 'NX'] would be sent as NX a, and the server would treat NX as
+/* Adds a score or a coordinate. Rejects strings that are not numbers; otherwise ['a' => 'NX'] would be sent as NX a, and the server would treat NX as
  * an option. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
@@ -415,7 +415,7 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
 		ZVAL_DEREF(value);
 		/* Detect a list such as ['orders'] that was passed instead of [stream => id]. Its values are names of streams, and most names do not begin
-		 * like an id. */
+		 * like an ID. */
 		if (!name && Z_TYPE_P(value) == IS_STRING && UNEXPECTED(!strchr("0123456789-+$>", Z_STRVAL_P(value)[0]))) {
 			return encoding_value_error(encoding, label, "must be stream => id");
 		}
@@ -516,7 +516,7 @@ static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *arr
 	return encoding_add_list(encoding, array, label);
 }
 
-/* Encodes an array. The letter `kind` says what it contains: a list, field => value, member => score, and so on. */
+/* Encodes an array. The letter `kind` specifies what it contains: a list, field => value, member => score, and so on. */
 static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_argument_label label)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
@@ -536,7 +536,7 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` says that it is already written. Then writes the
+/* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` indicates that this has been done. Then writes the
  * number of elements, if the server expects it, and the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_argument_label label, bool has_name)
@@ -564,8 +564,8 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
-/* Encodes an array after an option's name, as in 'GET', ['a', 'b']. The name is already written. Some options, such as SORT's GET, need their name
- * before each element; for these, writes it again before the second and each further element. */
+/* Encodes an array after an option's name, as in 'GET', ['a', 'b']. The name has already been written. Some options, such as SORT's GET, need their
+ * name before each element; for these, writes it again before the second and each subsequent element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_argument_label label)
 {
@@ -593,7 +593,7 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Encodes an array after an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Refuses a wrong count: with 1, the server would treat 'b' as an
+/* Encodes an array after an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Rejects a wrong count: with 1, the server would treat 'b' as an
  * option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_argument_label label)
@@ -608,7 +608,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 }
 
 /*
- * The letters of php_hiredis_command_spec.parameters, one for each required parameter. The first four are never arrays, the others may be.
+ * The letters of php_hiredis_command_spec.parameters, one for each required parameter. The first four are never arrays; the others may be.
  *
  *   k     a key
  *   s     any scalar
@@ -619,8 +619,8 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
  *   M     member => score
  *   G     member => [longitude, latitude]
  *
- * `*X` at the end permits more values, and the letter X says how an array among them is read. There, e is like s, but permits empty arrays. An array
- * after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
+ * `*X` at the end permits more values, and the letter X specifies how an array among them is read. In that position, e is like s, but permits empty
+ * arrays. An array after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
  */
 
 #define SCALAR "be of type string|int|float|bool|Stringable"
@@ -723,8 +723,9 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
-/* Called for a value where only an option's name is allowed. Guesses which option the value is for, and returns how to write it, or NULL. Users of
- * phpredis write set('k', 'v', 10) for EX: 10, xrange('s', '-', '+', 10) for COUNT: 10, and scan($cursor, 'user:*') for MATCH: 'user:*'. */
+/* Called for a value in a position where only an option's name is allowed. Guesses which option the value is for, and returns how to write it, or
+ * NULL. Users of phpredis write set('k', 'v', 10) for EX: 10, xrange('s', '-', '+', 10) for COUNT: 10, and scan($cursor, 'user:*') for MATCH:
+ * 'user:*'. */
 static const char *spec_suggest_option(const php_hiredis_command_spec *spec, const zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -735,7 +736,7 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 			if (spec_has_option(spec, "EX")) {
 				return "EX: 10";
 			}
-			/* If the command has a number of keys, like LMPOP, the int may be a key. */
+			/* If the command has a number of keys, as LMPOP does, the int may be a key. */
 			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
 		case IS_STRING:
 			return strpbrk(Z_STRVAL_P(value), "*?[:") && spec_has_option(spec, "MATCH") ? "MATCH: 'user:*'" : NULL;
@@ -746,8 +747,8 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 	}
 }
 
-/* Checks the value in the position of the first option. Throws and returns false if this is probably the value of an option without its name, or if
- * the fields of an XADD were passed in place of the id. */
+/* Checks the value in the position of the first option. Throws and returns false if it is probably the value of an option whose name is missing, or
+ * if the fields of an XADD were passed in place of the id. */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	const char *suggestion = spec_suggest_option(spec, value);
@@ -804,7 +805,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 
 	ZVAL_DEREF(value);
 	if ((kind == 'i' || kind == 'n') && (SIZEOF_ZEND_LONG >= 8 || Z_TYPE_P(value) == IS_LONG)) {
-		php_hiredis_command_append_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_convert() has made it an int */
+		php_hiredis_command_append_long(&encoding->command, Z_LVAL_P(value)); /* php_hiredis_parameters_convert() made it an int */
 		return true;
 	}
 	if (EXPECTED(Z_TYPE_P(value) != IS_ARRAY)) {
@@ -821,8 +822,8 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, label);
 }
 
-/* Guesses the number of arguments, so that bytes can be reserved for the command's header, such as "*12\r\n", which is written last. If the guess has
- * the wrong number of digits, the arguments must be moved, which only costs time. */
+/* Estimates the number of arguments, so that space can be reserved for the command's header, such as "*12\r\n", which is written last. If the
+ * estimate has the wrong number of digits, the arguments must be moved, which only costs time. */
 static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -835,7 +836,7 @@ static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec
 	return named ? arguments + zend_hash_num_elements(named) * 2 : arguments;
 }
 
-/* Completes the command. If an argument has failed, removes the command from the output instead. */
+/* Completes the command. If encoding an argument failed, removes the command from the output instead. */
 static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, bool succeeded)
 {
 	if (UNEXPECTED(!succeeded)) {
@@ -949,7 +950,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the call meets the spec's condition, such as "has the option WITHSCORES". The conversion of the reply depends on it. */
+/* Returns whether the call meets the spec's condition, such as "has the option WITHSCORES". The conversion of the reply depends on this. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -1004,7 +1005,7 @@ static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *val
 	return scalars % 2 == 0;
 }
 
-/* Throws and returns false if the last argument of a blocking command such as BLPOP, the time to wait, is missing. */
+/* Throws and returns false if the last argument of a blocking command such as BLPOP, the timeout, is missing. */
 static bool wait_require_timeout(zval *values, uint32_t count, uint32_t offset)
 {
 	zend_string *name;
@@ -1134,7 +1135,7 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 /* ---- timeouts of blocking commands ---- */
 
 /* Converts a timeout to nanoseconds; `unit` is 1e9 for seconds. For the timeout 0, which makes the server wait forever, returns UINT64_MAX. Returns 0
- * if the number is negative or too large, because the server then refuses the command at once. */
+ * if the number is negative or too large, because the server then rejects the command immediately. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;

@@ -28,7 +28,7 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 	if (spec->name_length != prefix_length + length || memcmp(full_name + prefix_length, upper, length) != 0) {
 		return NULL;
 	}
-	/* Also compare the container's name, because another container with a name of the same length may have a subcommand with this name. */
+	/* Compare the container's name as well, because another container whose name has the same length may have a subcommand with this name. */
 	if (container && (full_name[prefix_length - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), prefix_length - 1) != 0)) {
 		return NULL;
 	}
@@ -64,8 +64,8 @@ zval *php_hiredis_values_first_argument(zval *values, uint32_t count)
 	return NULL;
 }
 
-/* Finds the spec for a name of two words in one argument, as in call('CONFIG GET'). Servers reject such names, but the client must refuse a command
- * such as CLIENT REPLY in any spelling, so it must recognise them. */
+/* Finds the spec for a name of two words in one argument, as in call('CONFIG GET'). Servers reject such names, but the client must reject a command
+ * such as CLIENT REPLY in any spelling, so it must recognise these names. */
 static zend_never_inline const php_hiredis_command_spec *spec_find_joined_name(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));

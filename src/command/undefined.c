@@ -2,7 +2,7 @@
  * similar name, or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 
-/* A method of phpredis or Predis, with either the method that replaces it here, or a text that says what to do instead. */
+/* A method of phpredis or Predis, with either the method that replaces it in this extension, or a text that says what to do instead. */
 typedef struct {
 	const char *name, *method, *advice;
 } foreign_method_t;
@@ -95,7 +95,7 @@ static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const z
 	return NULL;
 }
 
-/* Returns whether the class Client has this method. If so, a call such as $subscriber->get() or $pipeline->subscriber() was probably meant for the
+/* Returns whether the class Client has this method. If so, a call such as $subscriber->get() or $pipeline->subscriber() was probably intended for the
  * client. */
 static bool client_has_method(const zend_string *method)
 {

@@ -4,7 +4,7 @@
  * every entry against the facts, and stops if one names an unknown command.
  */
 return [
-	// Commands whose replies cannot be counted. They have no methods, and call() refuses them as well. The text says what to use instead.
+	// Commands whose replies cannot be counted. They have no methods, and call() rejects them as well. The text says what to use instead.
 	'refused' => [
 		'SUBSCRIBE' => 'Hiredis\Client::subscriber()',
 		'PSUBSCRIBE' => 'Hiredis\Client::subscriber()',
@@ -15,7 +15,7 @@ return [
 		'MONITOR' => 'redis-cli MONITOR',
 		'SYNC' => 'a replication tool',
 		'PSYNC' => 'a replication tool',
-		'REPLCONF' => 'a replication tool', // a server does not answer it if one of its arguments is ACK or GETACK
+		'REPLCONF' => 'a replication tool', // a server does not answer if one of its arguments is ACK or GETACK
 		'CLUSTER SYNCSLOTS' => 'a replication tool', // a stream without replies follows, as after SYNC
 		'CLIENT REPLY' => 'a pipeline, which reads its replies without waiting for each',
 		'SCRIPT DEBUG' => 'redis-cli --ldb',
@@ -36,7 +36,7 @@ return [
 		'PFDEBUG', 'PFSELFTEST', 'RESTORE-ASKING', 'TRIMSLOTS', 'XIDMPRECORD',
 		'FT.SAFEADD', 'FT._ALIASADDIFNX', 'FT._ALIASDELIFX', 'FT._ALTERIFNX', 'FT._CREATEIFNX', 'FT._DROPIFX', 'FT._DROPINDEXIFX',
 		'SEARCH.CLUSTERINFO', 'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
-		'_FT.CONFIG', '_FT.DEBUG', // with their subcommands
+		'_FT.CONFIG', '_FT.DEBUG', // including their subcommands
 	],
 	// What a command changes in its connection: the end of a PHP_HIREDIS_STATE_CHANGE_... constant (src/command/command.h).
 	'effects' => [
@@ -63,29 +63,29 @@ return [
 		'CLIENT CAPA' => 'OTHER',
 		'CLIENT IMPORT-SOURCE' => 'OTHER',
 		'CLIENT SETINFO' => 'OTHER',
-		'CLIENT' => 'OTHER', // for an unknown subcommand, which may change anything
+		'CLIENT' => 'OTHER', // for unknown subcommands, which may change anything
 	],
-	// Which arguments are keys, if scripts/generate cannot find that out from the syntax: the number of the argument, or "first:last" (-1 is the
+	// Which arguments are keys, if scripts/generate cannot determine this from the syntax: the number of the argument, or "first:last" (-1 is the
 	// last argument). NONE means that the argument which the server describes as a key is not a key.
 	'keys' => [
 		'CF.COMPACT' => '1',
 		'COMMAND' => 'NONE', // also true for all its subcommands
-		'CLUSTERSCAN' => '1', // the cursor, whose hash tag leads to the node that continues the scan
-		'FT.ADD' => '2', 'FT.DEL' => '2', 'FT.GET' => '2', 'FT.SAFEADD' => '2', // servers describe no syntax for these
+		'CLUSTERSCAN' => '1', // the cursor, whose hash tag identifies the node that continues the scan
+		'FT.ADD' => '2', 'FT.DEL' => '2', 'FT.GET' => '2', 'FT.SAFEADD' => '2', // servers do not describe the syntax of these
 		'FT.SUGADD' => '1', 'FT.SUGDEL' => '1', 'FT.SUGGET' => '1', 'FT.SUGLEN' => '1',
 		'MIGRATE' => 'MIGRATE',
 		'SPUBLISH' => '1', 'SSUBSCRIBE' => '1:-1', 'SUNSUBSCRIBE' => '1:-1', // channels, which have slots like keys
 	],
-	// Which node of a cluster gets a command: the end of a PHP_HIREDIS_ROUTE_... constant (src/command/command.h) => names. 'CLIENT *' stands for
+	// Which node of a cluster receives a command: the end of a PHP_HIREDIS_ROUTE_... constant (src/command/command.h) => names. 'CLIENT *' stands for
 	// all names that begin with "CLIENT ". A command that is not listed here is sent to the node of its key. Without a key, the server's policies
-	// decide. HELP subcommands are sent to any node, and refused commands to none. The generator stops if none of these rules applies. The route of
+	// decide. HELP subcommands are sent to any node, and rejected commands to none. The generator stops if none of these rules applies. The route of
 	// a container, such as CONFIG, is used for its unknown subcommands.
 	'routes' => [
 		// Commands with several keys, which can be split into one command for each key.
 		'SPLIT' => ['DEL', 'EXISTS', 'MGET', 'TOUCH', 'UNLINK'],
 		// Commands with several keys that must change together. The server's policy would split them.
 		'KEY' => ['CLUSTERSCAN', 'MSET', 'MSETEX', 'SSUBSCRIBE', 'SUNSUBSCRIBE'],
-		// Every node gives the same reply, or it does not matter which node replies.
+		// Every node returns the same reply, or it does not matter which node replies.
 		'ANY' => [
 			'ACL CAT', 'ACL GENPASS', 'ACL WHOAMI',
 			'CLUSTER INFO', 'CLUSTER KEYSLOT', 'CLUSTER NODES', 'CLUSTER REPLICAS', 'CLUSTER SHARDS', 'CLUSTER SLAVES', 'CLUSTER SLOTS',
@@ -99,7 +99,7 @@ return [
 			'HIMPORT DISCARD', 'HIMPORT DISCARDALL', 'HIMPORT PREPARE', 'HOTKEYS *', 'INFO', 'LASTSAVE', 'LATENCY *', 'MEMORY *', 'MODULE *',
 			'PFSELFTEST', 'PUBSUB *', 'ROLE', 'SAVE', 'SCAN', 'SEARCH.*', 'SFLUSH', 'SHUTDOWN', 'TIMESERIES.*', 'TRIMSLOTS', '_FT.*',
 		],
-		// Commands that the client itself sends in a cluster, and commands that the servers of a cluster refuse.
+		// Commands that the client itself sends in a cluster, and commands that the servers of a cluster reject.
 		'NEVER' => [
 			'ASKING', 'DISCARD', 'EXEC', 'FAILOVER', 'MIGRATE', 'MULTI', 'QUIT', 'READONLY', 'READWRITE', 'REPLICAOF', 'RESET', 'RESTORE-ASKING',
 			'SELECT', 'SLAVEOF', 'SWAPDB', 'UNWATCH', 'WATCH',
@@ -110,9 +110,9 @@ return [
 	// => names. For a command that writes and is not listed here, these are the replies of its keys; for a command that only reads, there are none.
 	// The generator stops at a command that writes and has no known keys.
 	'touches' => [
-		'KEYS' => ['PFCOUNT'], // it stores the count in the key's value
+		'KEYS' => ['PFCOUNT'], // it caches the count in the key's value
 		'SOME' => [
-			'EVAL', 'EVALSHA', 'FCALL', 'EXEC', // may change any key, not only those that they declare
+			'EVAL', 'EVALSHA', 'FCALL', 'EXEC', // may change any key, not only the declared ones
 			'FLUSHALL', 'FLUSHDB', 'SFLUSH', 'CLUSTER FLUSHSLOT', 'TRIMSLOTS', 'DEBUG', 'REPLICAOF', 'SLAVEOF', 'FAILOVER',
 			'FUNCTION DELETE', 'FUNCTION FLUSH', 'FUNCTION LOAD', 'FUNCTION RESTORE',
 			'FT.ALIASADD', 'FT.ALIASDEL', 'FT.ALIASUPDATE', 'FT.ALTER', 'FT.CREATE', 'FT.DICTADD', 'FT.DICTDEL', 'FT.DROP', 'FT.DROPINDEX', 'FT.SYNADD',
@@ -149,7 +149,7 @@ return [
 	'not_readonly' => [
 		'CF.COMPACT', // rewrites the filter
 		'FT.CURSOR DEL', 'FT.CURSOR GC',
-		'FT.CURSOR READ', // moves the cursor, so the results in a lost reply cannot be read again
+		'FT.CURSOR READ', // moves the cursor, so results in a lost reply cannot be read again
 		'SEARCH.CLUSTERREFRESH', 'SEARCH.CLUSTERSET', 'TIMESERIES.CLUSTERSET', 'TIMESERIES.REFRESHCLUSTER',
 	],
 	// Names of methods of Client, Pipeline and Transaction that are not commands.
@@ -176,18 +176,18 @@ return [
 		'XREADGROUP' => ['reply' => 'null|array<int|string, list<array{string, null|array<int|string, string>}>>',
 			'parameters' => "'GROUP' group-block{group consumer}? 'COUNT' count:i? 'MAXCOUNT' maxcount:i? 'MAXSIZE' maxsize:i? 'BLOCK' milliseconds:i? 'CLAIM' min-idle-time:i? 'NOACK'? 'STREAMS' streams{key:k+ id+}"],
 		'XTRIM' => ['parameters' => "key:k trim{strategy('MAXLEN'|'MINID') operator('='|'~')? threshold 'LIMIT' count:i?}? condition('KEEPREF'|'DELREF'|'ACKED')?"],
-		// The options of these commands are steps, which the server executes one after the other. So named options are sent in the order of the call.
+		// The options of these commands are steps, which the server executes one after another. So named options are sent in the order of the call.
 		// OVERFLOW changes how the steps after it are executed.
 		'BITFIELD' => ['steps' => ['OVERFLOW']],
 		'FT.AGGREGATE' => ['steps' => []],
 		'FT.HYBRID' => ['steps' => []],
-		'FT.ALTER' => ['behind' => 'ADD'], // the word SCHEMA, which has no value, comes before it
-		// Redis takes every argument after ID for an id.
+		'FT.ALTER' => ['behind' => 'ADD'], // it is preceded by the word SCHEMA, which has no value
+		// Redis treats every argument after ID as an ID.
 		'CLIENT LIST' => ['last' => 'ID'],
 		// Without a path, the command uses the root.
 		'JSON.ARRAPPEND' => ['parameters' => 'key:k path json+?'],
 		// The types of replies that servers actually sent.
-		'DIGEST' => ['reply' => 'null|string'], // null if there is no such key
+		'DIGEST' => ['reply' => 'null|string'], // null if the key does not exist
 		'GEOHASH' => ['reply' => 'list<null|string>'],
 		'VRANDMEMBER' => ['reply' => 'null|string|list<string>'],
 		'WAITAOF' => ['reply' => 'array{int, int}'],
@@ -198,7 +198,7 @@ return [
 		'XREAD' => ['reply' => 'null|array<int|string, list<array{string, array<int|string, string>}>>'],
 		'XCLAIM' => ['reply' => 'list<string>|list<array{string, array<int|string, string>}>'],
 		'XAUTOCLAIM' => ['reply' => 'array{string, list<array{string, array<int|string, string>}>|list<string>, list<string>}'],
-		// The documentation does not mention that VALUES is followed by the count of its numbers. If options are passed by name, the vector is sent
+		// The documentation does not mention that VALUES is followed by the number of values. If options are passed by name, the vector is sent
 		// before the element, and the options from 'behind' on are sent after it.
 		'VADD' => ['args' => "key:k 'REDUCE' dim:i? vector('FP32' blob|values{'VALUES' count:i number:d+}) element 'CAS'? quant_type('NOQUANT'|'BIN'|'Q8')? 'EF' build-exploration-factor:i? 'SETATTR' attributes? 'M' numlinks:i?",
 			'parameters' => "key:k element 'REDUCE' dim:i? vector('FP32' blob|values{'VALUES' count:i number:d+})? 'CAS'? quant_type('NOQUANT'|'BIN'|'Q8')? 'EF' build-exploration-factor:i? 'SETATTR' attributes? 'M' numlinks:i?",
