@@ -295,7 +295,7 @@ foreach ($traces as $name => $trace) {
 	/* The popular tenth of a public trace fits into the caches, and of our own traces as much as with 50,000 keys of 500 bytes. */
 	$size = isset($public[$name]) ? max(100, intdiv(MEMORY * 10, count($distinct)) - 100) : intdiv(500 * 50000, $keys);
 	printf("%s\n", $name);
-	$row = ['reads' => count($trace), 'keys' => count($distinct)];
+	$row = ['reads' => count($trace)];
 	foreach (['own' => false, 'shared' => true] as $kind => $is_shared) {
 		[$client, $cache] = caches($uri, $is_shared);
 		$room = room($client, $cache, $setup, $size);
@@ -304,13 +304,13 @@ foreach ($traces as $name => $trace) {
 			$length = intdiv($room * 13, 10);
 			$read = repeated($reads, fn (int $i) => $i % $length);
 			$distinct = range(0, $length - 1);
-			$row = ['reads' => $reads, 'keys' => $length] + $row;
+			$row['reads'] = $reads;
 		}
 		$prefix = 11 + count($ratios); // its keys are as long as those with which the room was found
 		write_values($setup, $prefix, $distinct, $size);
-		$of = ['room' => $room, 'ours' => hits($client, $cache, $prefix, $read)];
+		$of = ['keys' => count($distinct), 'room' => $room, 'ours' => hits($client, $cache, $prefix, $read)];
 		$of += ['LRU' => lru($read, $room), 'SIEVE' => sieve($read, $room), 'S3-FIFO' => s3_fifo($read, $room), 'W-TinyLFU' => w_tiny_lfu($read, $room)];
-		foreach (array_slice($of, 1) as $policy => $hits) {
+		foreach (array_slice($of, 2) as $policy => $hits) {
 			$of[$policy] = round(100 * $hits / count($read), 2);
 		}
 		printf("  %-8s %s\n", $kind, json_encode($of));

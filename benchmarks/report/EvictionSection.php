@@ -40,7 +40,7 @@ final class EvictionSection implements Section
             foreach ($ratios as $trace => $row) {
                 $of = $row[$kind];
                 $lines[] = [
-                    $trace, Format::count($row['reads']), Format::count($row['keys']), Format::count($of['room']),
+                    $trace, Format::count($row['reads']), Format::count($of['keys']), Format::count($of['room']),
                     ...array_map(static fn (string $policy): string => sprintf('%.1f', $of[$policy]), self::POLICIES),
                 ];
             }

@@ -120,8 +120,8 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
  * new queue has evicted lately. If such a key is stored again, its entry goes into the main queue at once: so a cache adapts when other keys become
  * popular, and has hits in a loop over more keys than it can keep. benchmarks/programs/eviction.php compares this policy with others. */
 
-/* The new queue gets this part of the memory: a fifth. With less, a cache adapts more slowly; with more, a scan evicts more of the popular keys. */
-#define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 5
+/* The new queue gets this part of the memory: a quarter. With less, a cache adapts more slowly; with more, a scan evicts more of the popular keys. */
+#define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 4
 
 /* Returns whether the next entry must be evicted from the new queue. Otherwise it must be evicted from the main queue. */
 static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t main_queue_bytes)
