@@ -706,13 +706,13 @@ static bool sort_is_string(const zval *option)
 	return Z_TYPE_P(option) == IS_STRING;
 }
 
-/* Adds the name and the value of an option, such as BY and a pattern. Ignores a value that is empty or not a string. */
+/* Adds the name and the value of an option, such as BY and a pattern. Ignores a value that is not a string. */
 static bool sort_add_string(call_t *call, const char *name, zval *option)
 {
 	const zval *value = option;
 
 	ZVAL_DEREF(value);
-	if (Z_TYPE_P(value) != IS_STRING || Z_STRLEN_P(value) == 0) {
+	if (Z_TYPE_P(value) != IS_STRING) {
 		return true;
 	}
 	call_add_text(call, name);
@@ -786,13 +786,21 @@ bool php_hiredis_redis_build_sort(call_t *call)
 	return sort_add_arguments(call, &sort);
 }
 
+static bool sort_is_empty(const zval *pattern)
+{
+	ZVAL_DEREF(pattern);
+	return Z_TYPE_P(pattern) == IS_STRING && Z_STRLEN_P(pattern) == 0;
+}
+
 /* Builds the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the running method decides what is sent:
  * sortDescAlpha() sends DESC and ALPHA. */
 bool php_hiredis_redis_build_sort_old(call_t *call)
 {
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
 	zend_long offset = Z_LVAL_P(PHP_ARGUMENT(3)), count = Z_LVAL_P(PHP_ARGUMENT(4));
-	sort_t sort = {PHP_ARGUMENT(1), PHP_ARGUMENT(2), NULL, PHP_ARGUMENT(5), NULL, strlen(name) > 8, zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC"};
+	/* for these methods, an empty pattern means none */
+	sort_t sort = {sort_is_empty(PHP_ARGUMENT(1)) ? NULL : PHP_ARGUMENT(1), sort_is_empty(PHP_ARGUMENT(2)) ? NULL : PHP_ARGUMENT(2), NULL,
+		PHP_ARGUMENT(5), NULL, strlen(name) > 8, zend_tolower_ascii(name[4]) == 'a' ? "ASC" : "DESC"};
 	zval limit;
 	bool done;
 

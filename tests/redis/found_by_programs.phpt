@@ -32,9 +32,11 @@ $redis->mset(['s' => 'abcd', 't' => 'xbcd']);
 say($redis->lcs('s', 't', ['IDX', 'LEN']), $redis->lcs('s', 't', ['LEN' => true, 'idx' => true]), $redis->lcs('s', 't', ['LEN', 'IDX' => false]));
 say($redis->lcs('s', 't', ['IDX', 'MINMATCHLEN' => 4]), $redis->lcs('s', 't', ['IDX', 'WITHMATCHLEN' => true, 'MINMATCHLEN' => 0]), $redis->lcs('s', 't'), $redis->lcs('s', 't', null));
 
-echo "-- an order that SORT does not know is refused by the server\n";
+echo "-- SORT: an order that the server does not know, and empty patterns\n";
 $redis->rPush('n', 2, 10, 1);
 say($redis->sort('n', ['sort' => 'x']), $redis->getLastError(), $redis->sort('n', ['sort' => 'Desc']), $redis->sort('n', ['sort' => 5]), @$redis->sortDesc('n'));
+$redis->rPush('words', 'b', 'a');
+say($redis->sort('words', ['by' => '']), $redis->sort('n', ['get' => '']));
 
 echo "-- ZRANGESTORE has no scores\n";
 $redis->zAdd('z', 1, 'a');
@@ -103,13 +105,15 @@ false
 ["matches", [[[1, 3], [1, 3], 3]], "len", 3]
 "bcd"
 "bcd"
--- an order that SORT does not know is refused by the server
+-- SORT: an order that the server does not know, and empty patterns
   Method Redis::sortDesc() is deprecated
 false
 "ERR syntax error"
 ["10", "2", "1"]
 ["1", "2", "10"]
 ["10", "2", "1"]
+["b", "a"]
+[false, false, false]
 -- ZRANGESTORE has no scores
 false
 1
