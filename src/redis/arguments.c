@@ -1,5 +1,5 @@
 /*
- * Builds the arguments of a Redis command from the arguments of a PHP method. The method's row in methods.def says how each one is converted.
+ * Builds the arguments of a Redis command from the arguments of a PHP method. The method's row in methods.def says how each argument is converted.
  *
  * The main type is `php_hiredis_redis_arguments`. It borrows the strings of the PHP arguments and owns the strings that it creates. A conversion may
  * run PHP code, such as __toString() or a serializer. Check for an exception before you add the next argument, because an incomplete command must
@@ -66,9 +66,9 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list as one element of `arguments->values`, without copying the elements of the list. Each of them becomes an argument of the command.
- * If `has_names` is true, each value is sent after its array key. Returns false without adding anything if the list is short, or if it contains
- * anything other than ints and short strings. The caller then adds the elements one by one. */
+/* Adds a long list as a single element of `arguments->values`, without copying the list. Each of its elements becomes an argument of the command. If
+ * `has_names` is true, each value is sent after its array key. Returns false without adding anything if the list is short, or if it contains anything
+ * other than ints and short strings. The caller then adds the elements one by one. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
@@ -175,7 +175,7 @@ bool php_hiredis_redis_add_key(call_t *call, zval *value)
 	if (EXPECTED(call->self->prefix)) {
 		arguments_add_prefixed(call, ZSTR_VAL(string), ZSTR_LEN(string));
 		zend_string_release(string);
-	} else { /* __toString() has called setOption() and removed the prefix */
+	} else { /* __toString() called setOption() and removed the prefix */
 		php_hiredis_redis_add_owned(&call->arguments, string);
 	}
 	return !EG(exception);
@@ -254,8 +254,8 @@ static bool arguments_add_raw(call_t *call, zval *value)
 	return php_hiredis_redis_add_raw(&call->arguments, value);
 }
 
-/* Adds each key of a PHP array and then its serialized value. If `keys_are_redis_keys` is true, as for MSET, the array's keys get the object's
- * prefix. Returns false with an exception if a value cannot be serialized. */
+/* Adds each key of a PHP array, followed by its serialized value. If `keys_are_redis_keys` is true, as for MSET, the object's prefix is added to the
+ * array's keys. Returns false with an exception if a value cannot be serialized. */
 static bool arguments_add_pairs(call_t *call, HashTable *map, bool keys_are_redis_keys)
 {
 	zend_ulong index;
@@ -314,9 +314,9 @@ bool php_hiredis_redis_add_json(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds the elements of an array, as in del(['a', 'b']), or separate arguments, as in del('a', 'b'), by calling `add_one` for each of them.
- * `argument` is the parameter that may be an array, or NULL if the method has only a variadic parameter. `is_raw` means that ints and strings are
- * sent unchanged, without a prefix or a serializer. */
+/* Calls `add_one` for each element of an array, as in del(['a', 'b']), or for each of several arguments, as in del('a', 'b'). `argument` is the
+ * parameter that may be an array, or NULL if the method has only a variadic parameter. If `is_raw` is true, ints and strings are sent unchanged, with
+ * neither a prefix nor serialization. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool is_raw)
 {
 	zval *element;
@@ -370,22 +370,21 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
-	uint8_t reply;  /* how the reply is converted if this argument is sent, or SAME_REPLY for no change */
+	uint8_t reply;  /* how the reply is converted if this argument is sent, or SAME_REPLY if the argument does not affect that */
 } token_t;
 
 typedef struct {
-	const char *refusal;  /* the beginning of the warning about an argument that is not in `tokens` */
-	token_t tokens[10];   /* ends with an element without a name */
+	const char *refusal;  /* the beginning of the warning that an argument is not in `tokens` */
+	token_t tokens[10];   /* terminated by an element without a name */
 } token_list_t;
 
 enum {
-	OPTION_FLAG,          /* ['NX']: sends the name, which is an element without a key */
+	OPTION_FLAG,          /* ['NX']: sends the name, which is an element without an array key */
 	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: sends the name if the value is true */
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
-	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, which the server checks; sends nothing if the value is null */
-	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: adds the name and the number, unless the number is negative */
-	/* like OPTION_UNLESS_NEGATIVE, but a value that is not numeric is ignored: otherwise ['TIME' => null] would send TIME 0, which is the year
-	 * 1970 */
+	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, which the server validates; sends nothing if the value is null */
+	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: sends the name and the number, unless the number is negative */
+	/* like OPTION_UNLESS_NEGATIVE, but ignores a non-numeric value: otherwise ['TIME' => null] would send TIME 0, which is the year 1970 */
 	OPTION_IF_NUMERIC_UNLESS_NEGATIVE
 };
 
@@ -401,7 +400,8 @@ static zend_always_inline void call_set_reply(call_t *call, uint8_t reply)
 	}
 }
 
-/* Adds an argument that must be one of the names in `list`, such as 'NX' in expire('k', 10, 'NX'). Emits a warning and returns false if it is not. */
+/* Adds an argument that must be one of the names in `list`, such as 'NX' in expire('k', 10, 'NX'). Emits a warning and returns false if it is none of
+ * them. */
 static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *argument)
 {
 	for (const token_t *token = list->tokens; token->name; token++) {
@@ -413,7 +413,7 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds an option with a number, such as IDLE 1000. As in phpredis, a negative number means that the option is not set. */
+/* Adds an option that has a numeric value, such as IDLE 1000. As in phpredis, a negative number means that the option is not set. */
 static void arguments_add_number_option(call_t *call, const token_t *token, zval *element)
 {
 	zend_long number;
@@ -428,8 +428,8 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds an option to the command if its element in the PHP array turns it on. `key` is the element's array key, or NULL for a flag such as 'NX'.
- * `element` may be a reference. Returns false with an exception if PHP code throws. */
+/* Adds an option to the command if its element in the PHP array enables it. `key` is the element's array key, or NULL for a flag such as 'NX'.
+ * `element` may be a reference. Returns false with an exception if PHP code called during a conversion throws. */
 static bool arguments_add_token(call_t *call, const token_t *token, const zend_string *key, zval *element)
 {
 	zval *value = element;
@@ -513,7 +513,8 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 	}
 }
 
-/* Adds a fixed string, such as WITHSCORES. Some kinds have a condition: ARGUMENT_IF_TRUE adds the string only if the PHP argument is true. */
+/* Adds a fixed string, such as WITHSCORES. Some kinds are conditional: ARGUMENT_IF_TRUE, for example, adds the string only if the PHP argument is
+ * true. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {

@@ -1,9 +1,10 @@
 /*
- * Builds the arguments of methods that a row of methods.def cannot describe, mostly because they take arrays of options. This file has the methods
- * for strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function through the `build` pointer of the method's row.
+ * Builds the arguments of methods that cannot be described by a row of methods.def, mostly because they take arrays of options. This file covers the
+ * methods for strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function through the `build` pointer of the
+ * method's row.
  *
- * Applications depend on phpredis' behavior, so unknown options are ignored, and a value that is out of range causes a warning. If a function returns
- * false, the command must not be sent.
+ * Applications depend on phpredis' behavior, so unknown options are ignored, and an out-of-range value causes a warning. If a function returns false,
+ * the command must not be sent.
  */
 #include "redis/internal.h"
 
@@ -42,8 +43,8 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 	return i;
 }
 
-/* Adds a condition on the key's current value: IFEQ or IFNE with a value, or IFDEQ or IFDNE with the digest of a value. `comparison` is an index into
- * `comparisons`. Unlike a value, a digest is not serialized. */
+/* Adds a condition on the key's current value: IFEQ or IFNE with a value, or IFDEQ or IFDNE with the digest (hash) of a value. `comparison` is an
+ * index into `comparisons`. Unlike a value, a digest is not serialized. */
 static bool comparison_add(call_t *call, size_t comparison, zval *value)
 {
 	call_add_text(call, comparisons[comparison]);
@@ -63,7 +64,7 @@ static bool expiry_read(zval *value, zend_long *expiry)
 /* The options of SET, collected from the PHP array before any of them is sent. The server accepts only one of EX, PX, EXAT and PXAT, so the last one
  * replaces the others. */
 typedef struct {
-	const char *condition, *expiry_option; /* static; NULL for none */
+	const char *condition, *expiry_option; /* string literals; NULL for none */
 	zend_long expiry;
 	bool has_keepttl, has_get;
 } set_options_t;
@@ -214,7 +215,7 @@ bool php_hiredis_redis_build_decrbyfloat(call_t *call)
 	return true;
 }
 
-/* Adds the expiry of GETEX or HGETEX. As in phpredis, the last one is used if several of EX, PX, EXAT, PXAT and PERSIST are passed. Returns false
+/* Adds the expiry of GETEX or HGETEX. If several of EX, PX, EXAT, PXAT and PERSIST are passed, the last one is used, as in phpredis. Returns false
  * with a warning if the time is not positive. */
 static bool getex_add_expiry(call_t *call, HashTable *options)
 {
@@ -252,8 +253,7 @@ bool php_hiredis_redis_build_getex(call_t *call)
 	return call_add_key(call, 0) && getex_add_expiry(call, Z_ARRVAL_P(PHP_ARGUMENT(1)));
 }
 
-/* Builds the arguments of RESTORE. As in phpredis, an IDLETIME or FREQ that is out of range is left out with a warning, and the command is still
- * sent. */
+/* Builds the arguments of RESTORE. As in phpredis, an out-of-range IDLETIME or FREQ is omitted with a warning, and the command is still sent. */
 bool php_hiredis_redis_build_restore(call_t *call)
 {
 	zend_string *name;
@@ -329,9 +329,9 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 
 /* ---- hashes ---- */
 
-/* Adds the requested fields. The server replies with their values only, so the fields are also stored in the conversion's `context`, and the method
- * can return [field => value]. If `is_numbered` is true, FIELDS and the number of fields come first. As in phpredis, only ints and non-empty strings
- * are fields. Returns false if there are none. */
+/* Adds the requested fields. value]. => The server's reply contains only the values, so the fields are also stored in the conversion's `context`,
+ * from which the method builds [field => value]. => value]. If `is_numbered` is true, FIELDS and the number of fields come first. As in phpredis,
+ * only ints and non-empty strings are used as fields. Returns false if there are none. */
 static bool hash_add_requested_fields(call_t *call, bool is_numbered)
 {
 	zval *field, requested;
@@ -357,7 +357,7 @@ bool php_hiredis_redis_build_hmget(call_t *call)
 	return call_add_key(call, 0) && hash_add_requested_fields(call, false);
 }
 
-/* Adds the expiry of HGETEX: a string such as "PERSIST", or an array as for GETEX. */
+/* Adds the expiry of HGETEX: either a string such as "PERSIST", or an array like GETEX's. */
 static bool hgetex_add_expiry(call_t *call, zval *expiry)
 {
 	switch (Z_TYPE_P(expiry)) {
@@ -372,7 +372,7 @@ static bool hgetex_add_expiry(call_t *call, zval *expiry)
 	}
 }
 
-/* Builds the arguments of HGETEX and HGETDEL. HGETDEL has no expiry, so its method has one parameter fewer. */
+/* Builds the arguments of HGETEX and HGETDEL. HGETDEL has no expiry, so its method has one fewer parameter. */
 bool php_hiredis_redis_build_hgetex(call_t *call)
 {
 	bool has_expiry = call->method->parameter_count == 3;
@@ -468,8 +468,8 @@ bool php_hiredis_redis_build_linsert(call_t *call)
 	return call_add_key(call, 0) && call_add_raw(call, 1) && call_add_value(call, 2) && call_add_value(call, 3);
 }
 
-/* Adds the COUNT or EXACTLY option of LMOVEM and BLMOVEM. Its value is [number of elements, 'OBO' or 'BULK'], where the string determines the order
- * of the moved elements. Returns false with a warning for any other option or value. */
+/* Adds the COUNT or EXACTLY option of LMOVEM and BLMOVEM. Its value is [number of elements, 'OBO' or 'BULK'], whose string determines the order of
+ * the moved elements. Returns false with a warning for any other option or value. */
 static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *value)
 {
 	zval *count, *order;
@@ -489,7 +489,7 @@ static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *
 	return true;
 }
 
-/* Builds the arguments of LMOVEM and BLMOVEM. BLMOVEM has a timeout before the options. */
+/* Builds the arguments of LMOVEM and BLMOVEM. BLMOVEM takes a timeout before the options. */
 bool php_hiredis_redis_build_lmovem(call_t *call)
 {
 	uint32_t last = call->method->parameter_count - 1;
@@ -590,7 +590,7 @@ bool php_hiredis_redis_build_sintercard(call_t *call)
 bool php_hiredis_redis_build_mpop(call_t *call)
 {
 	bool is_sorted_set = strstr(call->method->command_name, "ZMPOP") != NULL;
-	uint32_t first = *call->method->command_name == 'B'; /* the blocking commands begin with a time limit */
+	uint32_t first = *call->method->command_name == 'B'; /* the first argument of a blocking command is a timeout */
 	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(first));
 	const zval *from = PHP_ARGUMENT(first + 1);
 	zend_long count = Z_LVAL_P(PHP_ARGUMENT(first + 2));
@@ -640,7 +640,7 @@ bool php_hiredis_redis_build_lcs(call_t *call)
 			option = name ? ZSTR_VAL(name) : Z_TYPE_P(element) == IS_STRING ? Z_STRVAL_P(element) : "";
 			is_on = !name || zend_is_true(element);
 			if (strcasecmp(option, "LEN") == 0 || strcasecmp(option, "IDX") == 0) {
-				has_length = is_on && zend_tolower_ascii(*option) == 'l'; /* the server refuses both, so the last one counts */
+				has_length = is_on && zend_tolower_ascii(*option) == 'l'; /* the server rejects the combination, so the last option takes effect */
 				has_indexes = is_on && !has_length;
 			} else if (strcasecmp(option, "WITHMATCHLEN") == 0) {
 				has_match_lengths = is_on;
@@ -668,10 +668,10 @@ bool php_hiredis_redis_build_lcs(call_t *call)
 typedef struct {
 	zval *by, *get, *limit, *store, *order;
 	bool alpha;
-	const char *direction;       /* ASC or DESC, of sortAsc() and the like */
+	const char *direction;       /* ASC or DESC, for methods such as sortAsc() */
 } sort_t;
 
-/* Returns whether phpredis accepts this value in LIMIT: an int or a string, but not a float. */
+/* Returns whether phpredis accepts this value in LIMIT, which may contain ints and strings but not floats. */
 static bool sort_is_limit(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
@@ -689,7 +689,7 @@ static bool sort_add_limit(call_t *call, const zval *limit)
 	offset = zend_hash_index_find_deref(Z_ARRVAL_P(limit), 0);
 	count = zend_hash_index_find_deref(Z_ARRVAL_P(limit), 1);
 	if (!offset || !count) {
-		return true; /* phpredis ignores a limit without both elements */
+		return true; /* phpredis ignores a LIMIT that does not have both elements */
 	}
 	if (!sort_is_limit(offset) || !sort_is_limit(count)) {
 		return warn_and_fail("The limit must be an array of offset and count");
@@ -706,7 +706,7 @@ static bool sort_is_string(const zval *option)
 	return Z_TYPE_P(option) == IS_STRING;
 }
 
-/* Adds the name and the value of an option, such as BY and a pattern. Ignores a value that is not a string. */
+/* Adds an option's name and value, such as BY and a pattern. Ignores a value that is not a string. */
 static bool sort_add_string(call_t *call, const char *name, zval *option)
 {
 	const zval *value = option;
@@ -719,13 +719,13 @@ static bool sort_add_string(call_t *call, const char *name, zval *option)
 	return call_add_raw_value(call, option);
 }
 
-/* Adds GET and a pattern for each element of an array such as ['name_*', '#'], or once for a string. */
+/* Adds GET and a pattern for each element of an array such as ['name_*', '#']. For a string, adds GET and that string once. */
 static bool sort_add_patterns(call_t *call, zval *get)
 {
 	zval patterns, *pattern;
 	bool done = true;
 
-	ZVAL_COPY_DEREF(&patterns, get); /* __toString() of a pattern may change the array, if it is a reference */
+	ZVAL_COPY_DEREF(&patterns, get); /* if the array is a reference, __toString() of a pattern may change it */
 	if (Z_TYPE(patterns) != IS_ARRAY) {
 		done = sort_add_string(call, "GET", get);
 	} else {
@@ -744,7 +744,7 @@ static bool sort_add_patterns(call_t *call, zval *get)
 }
 
 /* Adds the key and the options of SORT. STORE also changes the conversion of the reply, because the server then replies with the number of stored
- * elements. Returns false if no command may be sent. */
+ * elements. Returns false if the command must not be sent. */
 static bool sort_add_arguments(call_t *call, const sort_t *options)
 {
 	if (!call_add_key(call, 0)) {
@@ -755,7 +755,7 @@ static bool sort_add_arguments(call_t *call, const sort_t *options)
 		return false;
 	}
 	if (options->order && sort_is_string(options->order) && !call_add_raw_value(call, options->order)) {
-		return false; /* any string is sent, as in phpredis: the server refuses all but ASC and DESC */
+		return false; /* any string is sent, as in phpredis: the server rejects everything except ASC and DESC */
 	}
 	if (options->direction) {
 		call_add_text(call, options->direction);
@@ -792,8 +792,8 @@ static bool sort_is_empty(const zval *pattern)
 	return Z_TYPE_P(pattern) == IS_STRING && Z_STRLEN_P(pattern) == 0;
 }
 
-/* Builds the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the running method decides what is sent:
- * sortDescAlpha() sends DESC and ALPHA. */
+/* Builds the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the running method determines what is sent:
+ * sortDescAlpha(), for example, sends DESC and ALPHA. */
 bool php_hiredis_redis_build_sort_old(call_t *call)
 {
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
@@ -820,7 +820,7 @@ bool php_hiredis_redis_build_sort_old(call_t *call)
 
 typedef enum { GEO_WRONG, GEO_MEMBERS, GEO_WITH, GEO_STORED } geo_t;
 
-/* Adds the flags of GEOADD, such as ['NX', 'CH']. Returns false with a warning if they are not an array. */
+/* Adds the flags of GEOADD, such as ['NX', 'CH']. Returns false with a warning if `options` is not an array. */
 static bool geoadd_add_flags(call_t *call, const zval *options)
 {
 	static const char *const flags[] = {"NX", "XX", "CH"};
@@ -844,7 +844,7 @@ bool php_hiredis_redis_build_geoadd(call_t *call)
 {
 	uint32_t members = call->variadic_count - call->variadic_count % 3;
 
-	if (call->variadic_count % 3 == 2) { /* neither members alone, nor members and options */
+	if (call->variadic_count % 3 == 2) { /* neither members only, nor members followed by options */
 		zend_wrong_param_count();
 		return false;
 	}
@@ -861,7 +861,7 @@ bool php_hiredis_redis_build_geoadd(call_t *call)
 	return true;
 }
 
-/* Adds COUNT from a number, or COUNT and ANY from [number, true]. Returns false with a warning if the number is not a positive int. */
+/* Adds COUNT for a number, or COUNT and ANY for [number, true]. Returns false with a warning if the number is not a positive int. */
 static bool geo_add_count(call_t *call, zval *value)
 {
 	zval *count = value, *any = NULL;
@@ -882,7 +882,7 @@ static bool geo_add_count(call_t *call, zval *value)
 }
 
 /* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, because the server then sends more than the members' names. For
- * any other flag returns `kind`, the kind of reply so far. */
+ * any other flag, returns `kind`, the kind of reply that the previous options selected. */
 static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 {
 	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
@@ -900,8 +900,8 @@ static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 	return kind;
 }
 
-/* Adds the options ['STORE' => key] and ['STOREDIST' => key]. Returns GEO_STORED if there was such an option, and otherwise `kind`. Returns
- * GEO_WRONG with an exception if a key cannot be converted to a string. */
+/* Adds the options ['STORE' => key] and ['STOREDIST' => key]. Returns GEO_STORED if either option is present, and `kind` otherwise. Returns GEO_WRONG
+ * with an exception if a key cannot be converted to a string. */
 static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 {
 	static const char *const stores[] = {"STORE", "STOREDIST"};
@@ -922,8 +922,8 @@ static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 	return kind;
 }
 
-/* Adds the options of a geographic search, and returns the kind of reply that they select. As in phpredis, only geosearch() also accepts a flag as
- * the value of a named option, as in ['sort' => 'desc']. */
+/* Adds the options of a geographic search, and returns the kind of reply that they select. As in phpredis, 'desc']. => geosearch() alone also accepts
+ * a flag as the value of a named option, as in ['sort' => 'desc']. => 'desc']. */
 static geo_t geo_add_options(call_t *call, HashTable *options)
 {
 	bool is_search = strcmp(call->method->command_name, "GEOSEARCH") == 0;
@@ -944,8 +944,8 @@ static geo_t geo_add_options(call_t *call, HashTable *options)
 	return strncmp(call->method->command_name, "GEORADIUS", strlen("GEORADIUS")) == 0 ? geo_add_stores(call, options, kind) : kind;
 }
 
-/* Adds the options of a geographic search, and chooses how the reply is converted. `options_index` is the number of the PHP argument with the
- * options. `detailed_reply` is the conversion for WITHDIST, WITHCOORD and WITHHASH. */
+/* Adds the options of a geographic search, and chooses how the reply is converted. `options_index` is the index of the PHP argument that contains the
+ * options. `detailed_reply` is the conversion used with WITHDIST, WITHCOORD and WITHHASH. */
 static bool geo_set_reply(call_t *call, uint32_t options_index, php_hiredis_redis_conversion_kind detailed_reply)
 {
 	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options_index)));

@@ -1,6 +1,6 @@
 /*
- * Builds the arguments of methods for sorted sets and streams that a row of methods.def cannot describe. call.c calls each function through the
- * `build` pointer of the method's row.
+ * Builds the arguments of methods for sorted sets and streams that cannot be described by a row of methods.def. call.c calls each function through
+ * the `build` pointer of the method's row.
  *
  * Like phpredis, these functions ignore unknown options. If a function returns false, the command must not be sent.
  */
@@ -8,7 +8,7 @@
 
 /* ---- sorted sets ---- */
 
-/* Adds the flags of ZADD. With INCR the server replies with the new score, not with the number of added members. */
+/* Adds the flags of ZADD. With INCR, the server replies with the new score instead of the number of added members. */
 static bool zadd_add_flags(call_t *call, HashTable *options)
 {
 	static const char *const flags[] = {"NX", "XX", "LT", "GT", "CH", "INCR"};
@@ -28,7 +28,7 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 	return true;
 }
 
-/* Adds a number. PHP accepts spaces around a numeric string such as " 1.5", but the server does not, so such a string is sent as a float. */
+/* Adds a number. PHP accepts spaces around a numeric string, as in " 1.5", but the server does not, so a string with spaces is sent as a float. */
 static bool zset_add_number(call_t *call, zval *number)
 {
 	const zval *value = number;
@@ -42,7 +42,7 @@ static bool zset_add_number(call_t *call, zval *number)
 	return true;
 }
 
-/* Adds a score: a number, inf, +inf or -inf. Returns false with a warning for anything else, because the server would refuse the command. */
+/* Adds a score: a number, inf, +inf or -inf. Returns false with a warning for anything else, because the server would reject the command. */
 static bool zset_add_score(call_t *call, zval *value)
 {
 	ZVAL_DEREF(value);
@@ -82,8 +82,8 @@ typedef struct {
 	zend_long offset, count;
 } range_t;
 
-/* Reads LIMIT => [offset, count]. As in phpredis, an array with fewer elements is ignored with a warning, and anything other than an array is
- * ignored silently. */
+/* Reads LIMIT => [offset, count]. As in phpredis, an array with fewer elements is ignored with a warning, and a value that is not an array is ignored
+ * silently. */
 static void range_read_limit(range_t *range, const zval *limit)
 {
 	zval *offset, *count;
@@ -102,8 +102,8 @@ static void range_read_limit(range_t *range, const zval *limit)
 	range->count = zval_get_long(count);
 }
 
-/* Adds the flags and LIMIT of a range. WITHSCORES is only noted in `range`, and the caller adds it. As in phpredis, a flag must be an element without
- * a key: ['REV'] and not ['rev' => true]. */
+/* Adds the flags and LIMIT of a range. WITHSCORES is only recorded in `range`; the caller adds it to the command. As in phpredis, a flag must be an
+ * element without a key: true]. => ['REV'], not ['rev' => true]. => true]. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};
@@ -165,7 +165,7 @@ bool php_hiredis_redis_build_zrangestore(call_t *call)
 			|| !range_add_options(call, PHP_ARGUMENT(4), &range)) {
 		return false;
 	}
-	if (range.has_scores) { /* as in phpredis: the server refuses it */
+	if (range.has_scores) { /* as in phpredis, although the server rejects it */
 		call_add_text(call, "WITHSCORES");
 	}
 	return true;
@@ -220,7 +220,8 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 	return true;
 }
 
-/* Adds WEIGHTS and the weights. Returns false with a warning if a weight is not a number, or if there are not as many weights as keys. */
+/* Adds WEIGHTS and the weights. Returns false with a warning if a weight is not a number, or if the number of weights differs from the number of
+ * keys. */
 static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 {
 	zval *element, *weight;
@@ -243,8 +244,7 @@ static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 	return true;
 }
 
-/* Adds AGGREGATE and SUM, MIN or MAX, which tells the server how to combine the scores of a member. Returns false with a warning for any other
- * value. */
+/* Adds AGGREGATE with SUM, MIN or MAX, which tells the server how to combine a member's scores. Returns false with a warning for any other value. */
 static bool zset_add_aggregate(call_t *call, zval *aggregate)
 {
 	const zval *value = aggregate;
@@ -257,7 +257,7 @@ static bool zset_add_aggregate(call_t *call, zval *aggregate)
 	return call_add_raw_value(call, aggregate);
 }
 
-/* Adds the number of keys and then the keys. Returns false for an empty array, because the server refuses these commands without keys. */
+/* Adds the number of keys and then the keys. Returns false for an empty array, because the server rejects these commands if they have no keys. */
 static bool zset_add_keys(call_t *call, uint32_t index)
 {
 	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(index));
@@ -269,7 +269,8 @@ static bool zset_add_keys(call_t *call, uint32_t index)
 	return php_hiredis_redis_add_keys(call, keys);
 }
 
-/* Builds the arguments of ZDIFF, ZINTER and ZUNION. The options are the last argument. ZDIFF has no weights, so it has one argument fewer. */
+/* Builds the arguments of ZDIFF, ZINTER and ZUNION. The options are the last argument. ZDIFF has no weights and therefore takes one fewer
+ * argument. */
 bool php_hiredis_redis_build_zset(call_t *call)
 {
 	bool has_weights = call->method->command_name[1] != 'D', has_scores = false;
@@ -287,7 +288,7 @@ bool php_hiredis_redis_build_zset(call_t *call)
 			if (name ? strcasecmp(ZSTR_VAL(name), "WITHSCORES") == 0 : argument_is(value, "WITHSCORES")) {
 				has_scores = !name || zend_is_true(value);
 			} else if (has_weights && name && strcasecmp(ZSTR_VAL(name), "AGGREGATE") == 0 && Z_TYPE_P(value) == IS_STRING) {
-				zset_add_aggregate(call, element); /* as in phpredis, a wrong value is only a warning */
+				zset_add_aggregate(call, element); /* as in phpredis, an invalid value only causes a warning */
 			}
 		} ZEND_HASH_FOREACH_END();
 	}
@@ -428,7 +429,7 @@ bool php_hiredis_redis_build_xpending(call_t *call)
 	return true;
 }
 
-/* Adds STREAMS for XREAD and XREADGROUP. The server expects the names of all streams first, and then their ids. */
+/* Adds STREAMS for XREAD and XREADGROUP. The server expects the names of all streams first, followed by their IDs. */
 static bool stream_add_names(call_t *call, HashTable *map)
 {
 	zend_ulong index;

@@ -2,13 +2,13 @@
  * Builds the arguments of VADD and VSIM, the commands of vector sets that take a vector. call.c calls each function through the `build` pointer of
  * the method's row.
  *
- * A vector is a PHP array of numbers. By default it is sent as FP32, four bytes for each number, which is the shortest form and needs no parsing in
- * the server. With the VALUES option it is sent as text. An element of a vector set is a value like any other, so the object's serializer converts
- * it.
+ * A vector is a PHP array of numbers. By default it is sent as FP32, four bytes for each number, which is the most compact form and does not have to
+ * be parsed by the server. With the VALUES option, the vector is sent as text. An element of a vector set is an ordinary value, so the object's
+ * serializer is applied to it.
  */
 #include "redis/internal.h"
 
-/* Returns whether the array contains only numbers, and at least one. Emits a warning if it does not. */
+/* Returns true if the array contains at least one number and nothing else. Otherwise emits a warning and returns false. */
 static bool vector_check(HashTable *vector)
 {
 	zval *number;
@@ -25,7 +25,7 @@ static bool vector_check(HashTable *vector)
 	return true;
 }
 
-/* Writes the number as FP32, the four bytes of a float. The least significant byte comes first, whatever the byte order of the machine. */
+/* Writes the number as FP32, the four bytes of a float in little-endian order, regardless of the machine's byte order. */
 static void vector_write_fp32(char *to, double number)
 {
 	float value = (float) number;
@@ -37,7 +37,7 @@ static void vector_write_fp32(char *to, double number)
 	}
 }
 
-/* Adds FP32 and the bytes of a vector. */
+/* Adds FP32 and the bytes of a vector, as a single argument. */
 static void vector_add_fp32(call_t *call, HashTable *vector)
 {
 	zend_string *bytes = zend_string_safe_alloc(zend_hash_num_elements(vector), 4, 0, 0);
@@ -53,7 +53,7 @@ static void vector_add_fp32(call_t *call, HashTable *vector)
 	php_hiredis_redis_add_owned(&call->arguments, bytes);
 }
 
-/* Adds VALUES, the count of the vector's numbers, and the numbers. */
+/* Adds VALUES, the vector's length, and its numbers. */
 static void vector_add_values(call_t *call, HashTable *vector)
 {
 	zval *number;
@@ -116,8 +116,8 @@ bool php_hiredis_redis_build_vadd(call_t *call)
 	return true;
 }
 
-/* Returns whether vsim() was called with a vector rather than an element. As in phpredis, the options FP32 and VALUES mean a vector, and ELE means
- * an element. Without any of them, an array is a vector if it contains only ints and floats. */
+/* Returns whether vsim() was called with a vector rather than an element. As in phpredis, the options FP32 and VALUES indicate a vector, and ELE
+ * indicates an element. If none of these options is set, an array is a vector if it contains only ints and floats. */
 static bool vsim_gets_vector(const zval *member, const zval *options)
 {
 	zval *number;

@@ -3,8 +3,8 @@
  * multi(), pipeline(), exec() and discard(). Each generated method calls php_hiredis_redis_run_method() with its row of methods.def.
  *
  * The queue has three parts: the bytes to send (`queue`), how each reply is checked (`batch`), and how each reply is converted (`conversions`). All
- * three must always describe the same commands. PHP code that runs while they are changed or sent must not use them, so `is_queue_in_use` is true
- * in the meantime.
+ * three must always describe the same commands. While they are being changed or sent, `is_queue_in_use` is true, so that PHP code that runs in the
+ * meantime cannot use them.
  */
 #include "redis/internal.h"
 
@@ -15,8 +15,8 @@ typedef php_hiredis_redis_method method_t;
 
 /* ---- reading the PHP arguments ---- */
 
-/* For each of TAKES_STRING, TAKES_INT and so on, the zval type that needs no conversion. It is IS_UNDEF for TAKES_BOOL and TAKES_ANY, because
- * these accept more than one type. */
+/* The zval type that needs no conversion, for each of TAKES_STRING, TAKES_INT and so on. TAKES_BOOL and TAKES_ANY accept more than one type, so their
+ * entry is IS_UNDEF. */
 static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, IS_ARRAY, IS_UNDEF};
 
 /* Converts an argument as PHP does for internal functions: "5" becomes 5 for an int parameter, unless the caller uses strict_types. Returns
@@ -75,12 +75,12 @@ static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argumen
 	}
 	return true;
 
-failed: /* adding 1 to Z_EXPECTED_... gives Z_EXPECTED_..._OR_NULL, which says "or null" in the message */
+failed: /* adding 1 to Z_EXPECTED_... yields Z_EXPECTED_..._OR_NULL, whose message says "or null" */
 	zend_wrong_parameter_error(ZPP_ERROR_WRONG_ARG, number, NULL, expected + is_nullable, argument);
 	return false;
 }
 
-/* Copies a PHP argument to `to`. If its type is not that of the parameter, which is rare, the argument is converted first. Returns false with a
+/* Copies a PHP argument to `to`. In the rare case that its type is not the parameter's type, the argument is converted first. Returns false with a
  * TypeError if it cannot be converted. */
 static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
@@ -119,7 +119,7 @@ static zend_always_inline void call_set_default(uint8_t takes, int16_t number, z
 	}
 }
 
-/* Reads the PHP arguments of the method into the call. Returns false with an exception if their number or a type is wrong. */
+/* Reads the PHP arguments of the method into the call. Returns false with an exception if the number of arguments or one of their types is wrong. */
 static zend_always_inline bool call_read_arguments(call_t *call, zval *php_arguments)
 {
 	const method_t *method = call->method;
@@ -156,8 +156,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Refuses a command that could stop the server's reports of changed keys, such as CLIENT TRACKING OFF or RESET: removes it from `commands` and
- * returns true with an exception. Without these reports the cache would return stale values. */
+/* Rejects a command that could stop the server from reporting changed keys, such as CLIENT TRACKING OFF or RESET: removes the command from `commands`
+ * and returns true with an exception. Without these reports, the cache would return stale values. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {
@@ -202,7 +202,7 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 }
 
 /* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. If `spec` is NULL, looks it up by `command_name`. Returns
- * false with an exception if the command is refused. */
+ * false with an exception if the command is rejected. */
 static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
 		arguments_t *arguments, php_hiredis_encoded_command *encoded)
 {
@@ -236,22 +236,24 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 	return !call_is_refused(self, encoded, out);
 }
 
-/* Stores the reply in `return_value`, from the cache if possible and otherwise from the server. Returns false with an exception on failure. */
+/* Stores the reply in `return_value`, taken from the cache if possible and requested from the server otherwise. Returns false with an exception on
+ * failure. */
 static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
-	/* The array belongs to the cache, which returns it again at the next hit. A method that changes the elements in place needs a copy. */
+	/* The array belongs to the cache, which returns the same array on the next hit. A method that changes the elements in place needs its own
+	 * copy. */
 	if (Z_TYPE_P(return_value) == IS_ARRAY && reply != REPLY_H && reply != REPLY_HR && reply != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);
 	}
 	return true;
 }
 
-/* Sends the command and stores its reply in `return_value`. On failure returns false and reports the error as phpredis does: with getLastError()
- * or a RedisException. */
+/* Sends the command and stores its reply in `return_value`. On failure, returns false and reports the error as phpredis does: through getLastError()
+ * or with a RedisException. */
 static zend_always_inline bool call_send_link(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	if (EXPECTED(UNEXPECTED(self->link->config.cache != NULL) ? call_send_cached(self, encoded, reply, return_value)
@@ -270,8 +272,8 @@ static zend_never_inline void conversions_grow(php_hiredis_redis_conversions *co
 	conversions->capacity = capacity;
 }
 
-/* Records how the reply to the last queued command will be converted. Takes ownership of `context`, which is extra information such as the fields of
- * HMGET. Few replies have a context, so contexts are stored in a separate table. */
+/* Records how the reply to the last queued command will be converted. Takes ownership of `context`, which contains extra information, such as the
+ * fields of HMGET. Few conversions have a context, so contexts are stored in a separate table. */
 static zend_always_inline void conversions_add(redis_t *self, uint8_t reply, zval *context)
 {
 	php_hiredis_redis_conversions *conversions = &self->conversions;
@@ -299,8 +301,8 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Returns whether a command may be queued now. While the queue is being sent, returns false with an exception: if a signal handler added a command
- * then, its reply would never be read. */
+/* Returns whether a command may be queued now. While the queue is being sent, returns false with an exception: the reply to a command that a signal
+ * handler queued at that moment would never be read. */
 static bool queue_check(const redis_t *self)
 {
 	if (UNEXPECTED(self->is_queue_in_use)) {
@@ -310,12 +312,12 @@ static bool queue_check(const redis_t *self)
 	return true;
 }
 
-/* A method can send its command in two ways. call_run() builds a list of arguments. If the PHP arguments need no change, as in get('key'),
- * call_send_raw() writes them directly, which is much faster. */
+/* A method can send its command in two ways. call_run() builds a list of arguments first. call_send_raw() writes the PHP arguments directly, which is
+ * much faster, but only works if they need no conversion, as in get('key'). */
 
-/* Adds the last command of the queue to the batch. Called if php_hiredis_batch_add_simple() could not do that: the command may change the connection,
- * as SELECT does, or the batch is full. If the command is not allowed in a transaction, removes it from the queue and returns false with an
- * exception. EXEC, for example, would end the transaction early. */
+/* Adds the last command of the queue to the batch. Called if php_hiredis_batch_add_simple() could not add it, because the command may change the
+ * state of the connection, as SELECT does, or because the batch is full. If the command is not allowed in a transaction, removes it from the queue
+ * and returns false with an exception. EXEC, for example, would end the transaction early. */
 static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
@@ -331,8 +333,8 @@ static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis
 	return true;
 }
 
-/* Adds the command that was just written to the queue to the batch and the conversions. If the command cannot be part of the transaction, removes
- * it from the queue and throws. */
+/* Registers the command that was just written to the queue in the batch and the conversions. If the command cannot be part of the transaction,
+ * removes it from the queue and throws. */
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
 		zval *return_value)
 {
@@ -343,8 +345,8 @@ static zend_always_inline void queue_finish_command(redis_t *self, const php_hir
 	self->is_queue_in_use = false;
 }
 
-/* Adds the command to the queue of multi() or pipeline(). `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. The method returns the
- * object, so calls can be chained. */
+/* Adds the command to the queue of multi() or pipeline(). `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. The PHP method returns the
+ * object, so that calls can be chained. */
 static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 {
 	redis_t *self = call->self;
@@ -365,9 +367,9 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
 }
 
-/* Finds the node that `node`, a key or [host, port], selects, and sets `*slot` to one of its slots. This may run PHP code that ends a transaction or
- * replaces the object's link, so call this function before you read anything from the object. Returns false with an exception or a warning if there
- * is no such node. */
+/* Finds the node that is selected by `node`, which is a key or [host, port], and sets `*slot` to one of that node's slots. This may run PHP code that
+ * ends a transaction or replaces the object's link, so call this function before you read anything from the object. Returns false with an exception
+ * or a warning if there is no such node. */
 static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t *slot, zval *return_value)
 {
 	*slot = php_hiredis_redis_cluster_node_slot(self, node);
@@ -406,8 +408,8 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Returns whether subscribe() is running. If a fatal error in a callback has ended subscribe(), `channels` is still set, so the object is cleaned
- * up first. */
+/* Returns whether subscribe() is running. If a fatal error in a callback ended subscribe(), `channels` is still set, so the object is cleaned up
+ * first. */
 static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
 {
 	php_hiredis_redis_reset_after_fatal(self);
@@ -415,7 +417,7 @@ static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
 }
 
 /* Sends the command immediately and converts its reply. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. While subscribe() runs, the
- * command is refused, because in phpredis the subscription occupies the object's connection. */
+ * command is rejected, because in phpredis the subscription occupies the object's connection. */
 static zend_always_inline void call_send(call_t *call, uint16_t slot)
 {
 	redis_t *self = call->self;
@@ -460,8 +462,8 @@ static bool raw_name_is_one_of(const zval *name, const char *const *names, size_
 	return false;
 }
 
-/* Returns whether a nil reply to this command means an empty list. RESP2 sends *-1 both for an empty list and for a missing value, so only the
- * command's name can decide. */
+/* Returns whether a nil reply to this command means an empty list. RESP2 uses *-1 both for an empty list and for a missing value, so only the
+ * command's name can tell them apart. */
 static bool raw_nil_is_list(const zval *name)
 {
 	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
@@ -469,7 +471,8 @@ static bool raw_nil_is_list(const zval *name)
 	return *Z_STRVAL_P(name) && strchr("BLXZblxz", *Z_STRVAL_P(name)) && raw_name_is_one_of(name, lists, sizeof(lists) / sizeof(*lists));
 }
 
-/* Returns whether this command's reply has pairs under RESP3 where RESP2 has a flat list. Without scores, values or a count it has neither. */
+/* Returns whether this command's reply can contain pairs under RESP3 where RESP2 has a flat list. If the command requests no scores, values or count,
+ * its reply contains neither. */
 static bool raw_reply_has_pairs(const zval *name)
 {
 	static const char *const names[] = {"ZRANGE", "ZREVRANGE", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "ZPOPMIN", "ZPOPMAX", "ZRANDMEMBER", "ZUNION",
@@ -492,7 +495,7 @@ bool php_hiredis_redis_build_rawcommand(call_t *call)
 	return Z_STRLEN_P(PHP_ARGUMENT(0)) > 0 && call_add_raw(call, 0) && call_add_variadic(call);
 }
 
-/* Runs a method on the slow path, which can handle every method: builds a list of arguments, sends or queues the command, and sets the return
+/* Runs a method on the slow path, which works for every method: builds a list of arguments, sends or queues the command, and sets the return
  * value. */
 static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 {
@@ -523,7 +526,8 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 	}
 }
 
-/* Returns whether a call with this number of PHP arguments can be sent unchanged: set('k', 'v') can, but set('k', 'v', ['NX']) cannot. */
+/* Returns whether the PHP arguments of a call with this number of arguments can be sent unchanged: set('k', 'v') can, but set('k', 'v', ['NX'])
+ * cannot. */
 static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_argument_count)
 {
 	return (php_argument_count == (method->raw_count & 0x7f) || ((method->raw_count & 0x80) && php_argument_count > (method->raw_count & 0x7f)))
@@ -553,7 +557,7 @@ static zend_always_inline bool call_send_raw(redis_t *self, const method_t *meth
 			php_hiredis_redis_convert_reply(self, &conversion, return_value);
 		}
 	} else {
-		self->is_queue_in_use = true; /* if the memory limit ends this function, the queue must not be used */
+		self->is_queue_in_use = true; /* if reaching the memory limit aborts this function, the queue must not be used */
 		queue_finish_command(self, &encoded, method->reply, NULL, return_value);
 	}
 	return true;
@@ -602,7 +606,7 @@ void php_hiredis_redis_find_transaction_specs(void)
 	exec_spec = php_hiredis_spec_by_name("EXEC");
 }
 
-/* Queues MULTI or EXEC. They have no arguments and are never refused, so call_encode() is not needed. */
+/* Queues MULTI or EXEC. They have no arguments and are never rejected, so call_encode() is not needed. */
 static void queue_add_transaction_command(redis_t *self, const php_hiredis_command_spec *spec, php_hiredis_redis_conversion_kind reply)
 {
 	php_hiredis_encoded_command encoded = {.spec = spec};
@@ -614,7 +618,8 @@ static void queue_add_transaction_command(redis_t *self, const php_hiredis_comma
 	self->is_queue_in_use = false;
 }
 
-/* Starts MULTI or a pipeline: later commands are queued. Unlike phpredis, this also queues MULTI itself, so a transaction is one round trip. */
+/* Starts MULTI or a pipeline: subsequent commands are queued. Unlike in phpredis, MULTI itself is queued as well, so a transaction takes one round
+ * trip. */
 static void queue_begin(redis_t *self, uint8_t mode)
 {
 	self->mode |= mode;
@@ -701,7 +706,7 @@ ZEND_METHOD(Redis, discard)
 	if (self->is_cluster) {
 		RETURN_BOOL(php_hiredis_redis_cluster_unwatch(self));
 	}
-	if (has_watch) { /* MULTI was only queued, so the server has no transaction to discard, but it still watches the keys */
+	if (has_watch) { /* MULTI was only queued, so the server has no transaction to discard, but it is still watching the keys */
 		arguments_t arguments;
 		zval ok;
 
@@ -731,7 +736,7 @@ static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 	}
 }
 
-/* Converts, in place, the reply to the queued command with this number. */
+/* Converts the reply to the queued command with this index, in place. */
 static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t number, zval *reply)
 {
 	php_hiredis_redis_conversion conversion = {.reply = conversions->replies[number]};
@@ -743,8 +748,8 @@ static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions
 	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC into the list that exec() returns. `start` is the index of the transaction's first command in the queue. If phpredis
- * would throw because of an error among the replies, `*thrown` receives the error line, and the caller must throw it. */
+/* Converts the reply to EXEC into the list that exec() returns. `start` is the index of the transaction's first command in the queue. If one of the
+ * replies is an error for which phpredis would throw, `*thrown` receives the error line, and the caller must throw it. */
 static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t start, uint32_t count, zval *reply,
 		zend_string **thrown)
 {
@@ -774,12 +779,12 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a pipeline without MULTI, in place. An error reply becomes false. If phpredis would throw because of it, `*thrown`
+/* Converts the replies to a pipeline without MULTI, in place. An error reply becomes false. If phpredis would throw for this error, `*thrown`
  * receives the error line, and the caller must throw it. */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = conversions->replies;
-	bool is_raw = !self->packs_values; /* values are returned as they are */
+	bool is_raw = !self->packs_values; /* values are returned unchanged */
 	zval *reply;
 	uint32_t i = 0;
 
@@ -797,12 +802,12 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a queue that contains MULTI. pipeline()->set(...)->multi()->get(...)->exec()->exec() returns [set's result, [get's
+/* Converts the replies for a queue that contains MULTI. pipeline()->set(...)->multi()->get(...)->exec()->exec() returns [set's result, [get's
  * result]]. If the whole queue is one transaction, the result is only the inner list. */
 static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conversions *conversions, HashTable *replies, bool is_transaction,
 		zval *to, zend_string **thrown)
 {
-	uint32_t i = 0, multi_start = UINT32_MAX; /* index of the first command after the MULTI that is open; UINT32_MAX if none is open */
+	uint32_t i = 0, multi_start = UINT32_MAX; /* index of the first command after the open MULTI; UINT32_MAX if none is open */
 	zval *reply;
 
 	if (!is_transaction) {
@@ -841,7 +846,7 @@ static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 	zend_string_release(line);
 }
 
-/* Sends all queued commands and returns their replies. Empties the queue even after a failure, because the server may have executed some of the
+/* Sends all queued commands and returns their replies. The queue is emptied even after a failure, because the server may have executed some of the
  * commands. */
 static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 {

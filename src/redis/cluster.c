@@ -3,8 +3,8 @@
  * other methods with \Redis.
  *
  * The link's router sends each command to the node that owns the command's keys. A method that selects a node sets the router's `fixed_server` and
- * must reset it, or later commands would go to that node. A transaction with keys in several slots is sent as one transaction for each slot, as
- * phpredis does.
+ * must reset it afterwards; otherwise later commands would go to that node. As in phpredis, a transaction with keys in several slots is sent as one
+ * transaction per slot.
  */
 #include "redis/internal.h"
 #include "main/SAPI.h"
@@ -33,7 +33,7 @@ static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 	return slot;
 }
 
-/* Adds each key and its value. This may run PHP code: __toString() or a serializer. Returns false with an exception if that code throws. */
+/* Adds each key and its value, which may run PHP code such as __toString() or a serializer. Returns false with an exception if that code throws. */
 static bool mset_add_arguments(php_hiredis_redis_call *call, HashTable *values)
 {
 	zend_string *name;
@@ -53,7 +53,7 @@ static bool mset_add_arguments(php_hiredis_redis_call *call, HashTable *values)
 	return !EG(exception);
 }
 
-/* Returns the hash slot (0 to 16383) of a key that already has its prefix. */
+/* Returns the hash slot (0 to 16383) of a key that already includes the prefix. */
 static uint16_t argument_slot(zval *key)
 {
 	zend_string *temporary, *name = zval_get_tmp_string(key, &temporary);
@@ -63,7 +63,7 @@ static uint16_t argument_slot(zval *key)
 	return slot;
 }
 
-/* Queues one command for each run of consecutive keys with the same slot, because a node refuses a command whose keys are in several slots. */
+/* Queues one command for each run of consecutive keys with the same slot, because a node rejects a command whose keys are in several slots. */
 static void mset_queue_runs(const php_hiredis_redis_call *call)
 {
 	const php_hiredis_redis_arguments *arguments = &call->arguments;
@@ -73,7 +73,7 @@ static void mset_queue_runs(const php_hiredis_redis_call *call)
 		php_hiredis_redis_call run = *call;
 
 		for (to = from + 2; to < arguments->count && argument_slot(&arguments->values[to]) == slot; to += 2);
-		/* The copy of the call borrows its part of the arguments, and does not free it. */
+		/* This copy of the call borrows its part of the arguments and does not free it. */
 		run.arguments.values = arguments->values + from;
 		run.arguments.count = to - from;
 		php_hiredis_redis_send(&run);
@@ -83,11 +83,11 @@ static void mset_queue_runs(const php_hiredis_redis_call *call)
 }
 
 /*
- * Runs MSET or MSETNX. Outside MULTI it sends a pipeline with one command for each run of consecutive keys in the same slot, and returns the list of
- * their results. Within MULTI it queues a single command.
+ * Runs MSET or MSETNX. Outside MULTI, sends a pipeline with one command for each run of consecutive keys in the same slot, and returns the list of
+ * their results. Inside MULTI, queues a single command.
  *
  * The arguments are built before the pipeline begins, because building them may run PHP code, which must not see the object in pipeline mode. If that
- * code ends with a fatal error, a shutdown function must not see it in pipeline mode either.
+ * code causes a fatal error, a shutdown function must not see the object in pipeline mode either.
  */
 static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
@@ -121,8 +121,8 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Expands the results of the MSETNX commands, one for each run of keys, to one result for each key, as phpredis' msetnx() returns them. Each key gets
- * the result of the command that contained it. */
+/* Expands the results of the MSETNX commands, of which there is one for each run of keys, to one result per key, as returned by phpredis' msetnx().
+ * The result for a key is that of the command that contained it. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -176,17 +176,17 @@ ZEND_METHOD(RedisCluster, mset)
 
 /* ---- MULTI ---- */
 
-/* A transaction whose keys are all in one slot. exec() splits the queue into such transactions, because a node refuses a transaction with keys in
+/* A transaction whose keys are all in one slot. exec() splits the queue into such transactions, because a node rejects a transaction with keys in
  * several slots. */
 struct php_hiredis_redis_slot_transaction {
 	php_hiredis_batch batch;
 	php_hiredis_output commands;
-	zval results;                /* the reply to EXEC; UNDEF before it has arrived */
-	uint32_t copied_count;       /* the number of results that were already copied to the result of exec() */
+	zval results;                /* the reply to EXEC; UNDEF until it arrives */
+	uint32_t copied_count;       /* the number of results already copied to the result of exec() */
 };
 typedef php_hiredis_redis_slot_transaction slot_transaction_t;
 
-/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT if the command has no key, like PING. */
+/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT if the command has no key, as with PING. */
 static uint16_t command_find_slot(const redis_t *self, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = self->batch.expected[index].spec;
@@ -204,8 +204,8 @@ static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_t
 	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* Finds the slot of each queued command. A command without a key gets the slot of the command before it. `slots` receives the distinct slots, and
- * `slot_indexes[i]` is the index in `slots` for command i. Returns the number of slots. */
+/* Finds the slot of each queued command. A command without a key is assigned the slot of the command before it. `slots` receives the distinct slots,
+ * and `slot_indexes[i]` the index in `slots` of command i's slot. Returns the number of slots. */
 static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
 	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
@@ -227,8 +227,8 @@ static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *
 	return slot_count;
 }
 
-/* Begins the transaction of one slot with a copy of the queued MULTI. The server executes each slot's transaction separately, so each has its
- * own MULTI and EXEC. */
+/* Begins the transaction of one slot with a copy of the queued MULTI. The server executes each slot's transaction separately, so each transaction has
+ * its own MULTI and EXEC. */
 static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_transaction, const php_hiredis_span *multi)
 {
 	memset(slot_transaction, 0, sizeof(*slot_transaction));
@@ -239,7 +239,7 @@ static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_
 	slot_transaction_add(self, slot_transaction, 0, multi);
 }
 
-/* Sends the transaction of one slot and stores the reply to its EXEC. Returns false with an exception on failure. */
+/* Sends the transaction of one slot and stores the reply to EXEC. Returns false with an exception on failure. */
 static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transaction)
 {
 	zval replies, *last;
@@ -267,8 +267,8 @@ static void slot_transaction_next_result(slot_transaction_t *slot_transaction, z
 	}
 }
 
-/* Joins the results of all slots in the order in which the commands were queued. `replies` becomes what a single transaction would have returned:
- * null in place of the replies to MULTI and to each command, and the list of results as the reply to EXEC. */
+/* Merges the results of all slots in the order in which the commands were queued. `replies` becomes what a single transaction would have returned:
+ * null for the reply to MULTI and to each command, and the list of results for the reply to EXEC. */
 static void transaction_join_results(slot_transaction_t *slot_transactions, const uint32_t *slot_indexes, uint32_t count, zval *replies)
 {
 	zval results, none, result;
@@ -301,8 +301,8 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends the transactions of all slots, one after the other, and stops with an exception at the first failure. The object owns the transactions, so
- * that they are freed even if a fatal error ends this function. */
+/* Sends the transactions of all slots, one after another, and stops with an exception at the first failure. The object owns the transactions, so they
+ * are freed even if a fatal error aborts this function. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -327,8 +327,8 @@ static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *span
 	return done;
 }
 
-/* Sends the queue as one transaction to the node that the application selected, or else to the node that owns the keys. Returns false with an
- * exception on failure. */
+/* Sends the queue as one transaction to the node that the application selected or, if it selected none, to the node that owns the keys. Returns false
+ * with an exception on failure. */
 static bool transaction_send(redis_t *self, zval *replies)
 {
 	if (self->node_slot != PHP_HIREDIS_NO_SLOT && !php_hiredis_redis_cluster_select_node(self, self->node_slot, NULL)) {
@@ -339,8 +339,8 @@ static bool transaction_send(redis_t *self, zval *replies)
 	return php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, replies);
 }
 
-/* Sends UNWATCH after a failed transaction if the server still watches the keys, which is the case if the transaction failed before it was sent.
- * Keeps the current exception. */
+/* Sends UNWATCH after a failed transaction if the server is still watching the keys, which is the case if the transaction failed before it was sent.
+ * Preserves the current exception. */
 static void transaction_unwatch(redis_t *self)
 {
 	zend_object *exception_before = EG(exception);
@@ -386,7 +386,7 @@ enum { FAILOVER_NONE, FAILOVER_ERROR, FAILOVER_DISTRIBUTE, FAILOVER_DISTRIBUTE_S
 
 zend_class_entry *php_hiredis_redis_cluster_ce, *php_hiredis_redis_cluster_exception_ce;
 
-/* Creates an object of RedisCluster or of a subclass. PHP calls this function for `new`. */
+/* Creates an object of RedisCluster or a subclass. PHP calls this function for `new`. */
 static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 {
 	zend_object *object = php_hiredis_redis_create_object(ce);
@@ -441,11 +441,11 @@ static void seed_clear_credentials(php_hiredis_config *config)
 }
 
 /* Creates the object's link from the seeds, which are the first nodes to be queried for the slot map. Returns false with an exception if no seed is
- * valid, or if a configuration is wrong. */
+ * valid, or if a configuration is invalid. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
-	/* Keep the configurations until the router has copied the host names: `endpoints` only borrows them. */
+	/* Keep the configurations until the router has copied the host names, because `endpoints` only borrows them. */
 	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0);
 	uint32_t count = 0;
 	bool is_valid = true;
@@ -458,7 +458,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 			continue;
 		}
 		is_valid = php_hiredis_redis_configure(&configs[count], target);
-		/* Symfony passes '' for "no password", and phpredis accepts that. The server would refuse AUTH with an empty password. */
+		/* Symfony passes '' for "no password", and phpredis accepts that. The server would reject AUTH with an empty password. */
 		if (is_valid && configs[count].password && ZSTR_LEN(configs[count].password) == 0) {
 			seed_clear_credentials(&configs[count]);
 		}
@@ -466,7 +466,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 		if (!is_valid) {
 			break;
 		}
-		if (configs[count].port == 0) { /* the path of a unix socket, which a node of a cluster cannot have */
+		if (configs[count].port == 0) { /* the path of a unix socket, which cannot be the address of a cluster node */
 			php_hiredis_config_free(&configs[count]);
 			continue;
 		}
@@ -494,8 +494,8 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the object's link with a new one that may read from other nodes, such as replicas. The new link does not need to query the slot map
- * again: links with the same seeds and the same user share it. */
+/* Replaces the object's link with a new one that may read from other nodes, such as replicas. The new link does not have to query the slot map again,
+ * because links with the same seeds and user share it. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from read_from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
@@ -535,8 +535,8 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Checks the seeds and the timeouts and connects to the cluster. A deferred object connects with its first command instead. Sets an exception on
- * failure. */
+/* Checks the seeds and the timeouts and connects to the cluster. If the connection is deferred, the object connects on its first command instead.
+ * Sets an exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -635,7 +635,7 @@ const php_hiredis_config *php_hiredis_redis_cluster_any_config(redis_t *self)
 	return server ? &server->config : NULL;
 }
 
-/* Returns the first slot of the master at this address, or PHP_HIREDIS_NO_SLOT if the master is unknown. */
+/* Returns the lowest slot of the master at this address, or PHP_HIREDIS_NO_SLOT if the master is unknown. */
 static uint16_t redis_cluster_master_slot(const router_t *router, const zend_string *host, zend_long port)
 {
 	uint16_t index = port > 0 && port <= UINT16_MAX ? php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), (uint16_t) port)
@@ -649,8 +649,8 @@ static uint16_t redis_cluster_master_slot(const router_t *router, const zend_str
 	return PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns the first slot of the master at [host, port]. A command for this slot reaches that master. If the master is unknown, emits phpredis'
- * warning and returns PHP_HIREDIS_NO_SLOT. */
+/* Returns the lowest slot of the master at [host, port]. A command that is routed by this slot reaches that master. If the master is unknown, emits
+ * phpredis' warning and returns PHP_HIREDIS_NO_SLOT. */
 static uint16_t redis_cluster_address_slot(redis_t *self, HashTable *address)
 {
 	const zval *host_value = zend_hash_index_find_deref(address, 0);
@@ -664,7 +664,7 @@ static uint16_t redis_cluster_address_slot(redis_t *self, HashTable *address)
 		php_error_docref(NULL, E_WARNING, "Directed commands must be passed a key or [host,port] array");
 		return PHP_HIREDIS_NO_SLOT;
 	}
-	host = zend_string_copy(Z_STR_P(host_value)); /* an error handler may change the host, if it is a reference */
+	host = zend_string_copy(Z_STR_P(host_value)); /* if the host is a reference, an error handler may change it */
 	port = zval_get_long(port_value);
 	router = EG(exception) ? NULL : redis_cluster_router(self);
 	slot = router ? redis_cluster_master_slot(router, host, port) : PHP_HIREDIS_NO_SLOT;
@@ -701,7 +701,7 @@ static bool redis_cluster_pin_node(router_t *router, uint16_t slot)
 
 bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const php_hiredis_command_spec *spec)
 {
-	/* A command with keys needs no fixed node: the router finds the node of its keys, even if a slot moves. */
+	/* A command with keys needs no fixed node: the router finds the node that owns its keys, even if a slot moves. */
 	bool has_keys = spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
 
 	return has_keys || redis_cluster_pin_node(php_hiredis_cluster_router_of(self->link), slot);
@@ -804,7 +804,7 @@ ZEND_METHOD(RedisCluster, watch)
 	was_watching = self->is_watching;
 	if (!was_watching) {
 		php_hiredis_link_begin_transaction(self->link, true);
-		self->is_watching = true; /* set first: an observer of WATCH must not replace the link, which would end WATCH */
+		self->is_watching = true; /* set before sending: an observer of WATCH must not replace the link, which would end the WATCH */
 	}
 	done = redis_cluster_send_watch(self, "WATCH", &call.arguments);
 	php_hiredis_redis_arguments_free(&call.arguments);

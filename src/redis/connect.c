@@ -1,17 +1,17 @@
 /*
- * Connects, authenticates and closes a \Redis object: connect(), pconnect(), auth(), select(), reset(), close() and the constructor. The main type is
+ * Connects, authenticates and closes \Redis objects: connect(), pconnect(), auth(), select(), reset(), close() and the constructor. The main type is
  * `php_hiredis_redis_connect_arguments`, the arguments of connect().
  *
- * A pool keeps the connections of different users and databases apart. For an object with a pool, auth() and select() therefore return the connection
- * to the pool and take a different one. They send AUTH or SELECT only if the object must keep its connection. Before you replace the link, check that
- * no call is using it: a signal handler may run in the middle of a call.
+ * A pool keeps the connections of different users and databases separate. If the object uses a pool, auth() and select() therefore return its
+ * connection to the pool and take a different one. They send AUTH or SELECT only if the object must keep its connection. Check that no call is using
+ * the link before you replace it: a signal handler may run in the middle of a call.
  */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Implements auth_read_credentials(). `auth` is a copy that the caller owns, because __toString() of the user or of the password may change the
+/* Implements auth_read_credentials(). `auth` is a copy that the caller owns, because __toString() of the user or the password may change the
  * application's variable. */
 static bool auth_read_copy(zval *auth, zend_string **user, zend_string **password)
 {
@@ -48,7 +48,7 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	zval copy;
 	bool is_valid;
 
-	ZVAL_COPY_DEREF(&copy, auth); /* __toString() of the user or of the password may change the argument */
+	ZVAL_COPY_DEREF(&copy, auth); /* __toString() of the user or the password may change the argument */
 	is_valid = auth_read_copy(&copy, user, password);
 	zval_ptr_dtor(&copy);
 	if (EG(exception)) {
@@ -60,7 +60,7 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 }
 
 /* Returns whether auth() and select() may replace the connection with a different one from the pool. A connection with state on the server, such as
- * WATCH, must stay, because a different one would not have that state. */
+ * WATCH, must be kept, because a different connection would not have that state. */
 static bool connection_is_replaceable(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
@@ -92,8 +92,8 @@ static uint64_t backoff_random(uint64_t minimum, uint64_t maximum)
 	return (uint64_t) number;
 }
 
-/* Returns how many nanoseconds to wait before the next attempt to connect. OPT_BACKOFF_ALGORITHM selects one of phpredis' algorithms.
- * `pause_count` is the number of pauses so far, and `last_pause` the length of the previous one. */
+/* Returns how many nanoseconds to wait before the next attempt to connect. OPT_BACKOFF_ALGORITHM selects one of phpredis' algorithms. `pause_count`
+ * is the number of pauses so far, and `last_pause` the length of the most recent one. */
 static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_t last_pause)
 {
 	uint64_t base = (uint64_t) MIN(self->options[OPT_BACKOFF_BASE], 3600000) * UINT64_C(1000000);
@@ -117,8 +117,8 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_
 	}
 }
 
-/* Waits until the next attempt to connect. Returns false, with the error in an exception or in getLastError(), if the timeout or OPT_MAX_RETRIES
- * forbids another attempt, or if the last failure was anything but a refused or unreachable connection. */
+/* Waits until the next attempt to connect. Returns false and reports the error, by an exception or through getLastError(), if the timeout or
+ * OPT_MAX_RETRIES rules out another attempt, or if the last failure was anything other than a refused connection or an unreachable server. */
 static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
@@ -131,15 +131,15 @@ static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pau
 	}
 	zend_clear_exception();
 	if (*last_pause > 0) {
-		php_hiredis_link_mark_busy(self->link); /* meanwhile a signal handler must not connect this object to a different server */
+		php_hiredis_link_mark_busy(self->link); /* during the wait, a signal handler must not connect this object to a different server */
 		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last_pause}, php_hiredis_connection_interrupt, connection);
 		php_hiredis_link_handle_idle(self->link);
 	}
 	return !EG(exception);
 }
 
-/* Connects, with up to OPT_MAX_RETRIES further attempts. If the object is deferred, only checks that the first command will be able to connect.
- * Returns false on failure: the error is in an exception or in getLastError(). */
+/* Connects, retrying up to OPT_MAX_RETRIES times. If the connection is deferred, only checks that the first command will be able to connect. On
+ * failure, returns false and reports the error by an exception or through getLastError(). */
 static bool redis_connect_with_retries(redis_t *self)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -149,7 +149,7 @@ static bool redis_connect_with_retries(redis_t *self)
 	bool connected;
 
 	for (uint32_t pause_count = 0; !(connected = open_link(self->link)) && backoff_wait(self, pause_count, &last_pause, deadline); pause_count++) {
-		if (deadline) { /* all attempts together may take as long as the timeout */
+		if (deadline) { /* the timeout limits all attempts together */
 			config->connect_timeout = (double) (deadline - MIN(php_hiredis_now(), deadline - 1)) / 1e9;
 		}
 	}
@@ -157,8 +157,8 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Changes the user or the database by taking a different connection from the pool. `identity` contains the new user and database. It receives the old
- * ones, which the caller then owns. If the server refuses the new identity, restores the old one and returns false. */
+/* Changes the user or the database by taking a different connection from the pool. `identity` contains the new user and database. On success, it
+ * receives the old ones, which the caller then owns. If the server rejects the new identity, restores the old one and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -180,7 +180,7 @@ static bool identity_string_equals(const zend_string *first, const zend_string *
 	return first == second || (first && second && zend_string_equals(first, second));
 }
 
-/* Changes the user and the password, unless both are the same as before. Releases both strings. Returns false if the server refuses them. */
+/* Changes the user and the password, unless both are the same as before. Releases both strings. Returns false if the server rejects them. */
 static bool identity_set_user(redis_t *self, zend_string *user, zend_string *password)
 {
 	const php_hiredis_config *config = &self->link->config;
@@ -209,7 +209,7 @@ ZEND_METHOD(Redis, auth)
 	}
 	ZVAL_COPY_VALUE(&old_auth, &self->auth);
 	ZVAL_COPY(&self->auth, credentials);
-	zval_ptr_dtor(&old_auth); /* last, because a destructor may call auth() or connect() */
+	zval_ptr_dtor(&old_auth); /* released last, because a destructor may call auth() or connect() */
 	if (EG(exception)) {
 		free_string(&user);
 		free_string(&password);
@@ -251,7 +251,8 @@ ZEND_METHOD(Redis, select)
 	}
 }
 
-/* Sends RESET and sets `*done` to whether the server executed it. If there is no reply, returns false, and the error is already reported. */
+/* Sends RESET and sets `*done` to true if the server executed it, and to false otherwise. If no reply arrives, reports the error and returns
+ * false. */
 static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
 {
 	php_hiredis_link *link = php_hiredis_redis_require_link(self);
@@ -267,7 +268,7 @@ static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
 	if (answered) {
 		*done = Z_TYPE_P(return_value) == IS_STRING && zend_string_equals_literal(Z_STR_P(return_value), "RESET");
 		zval_ptr_dtor(return_value);
-		/* phpredis continues in database 0 after RESET. The next connection selects the database of the configuration, so this must be 0. */
+		/* After RESET, phpredis continues in database 0. The next connection selects the database of the configuration, so that must be 0 as well. */
 		php_hiredis_identity_set_database(&link->config, 0);
 	}
 	php_hiredis_link_release(link);
@@ -286,7 +287,7 @@ ZEND_METHOD(Redis, reset)
 		RETURN_FALSE;
 	}
 	php_hiredis_redis_reset_after_fatal(self);
-	if (self->is_queue_in_use) { /* called by a signal handler while exec() waits */
+	if (self->is_queue_in_use) { /* called by a signal handler while exec() is waiting */
 		php_hiredis_redis_throw("The connection is in use");
 		RETURN_THROWS();
 	}
@@ -319,14 +320,14 @@ typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 /* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no PHP header exports. It allows only TLS 1.3. */
 #define METHOD_TLS_1_3 65
 
-/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. `*method`, the allowed versions of TLS, is set only for
- * tlsv1.3://, because the client never uses a version below TLS 1.2 anyway. */
+/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. `*method`, the TLS versions that are allowed, is set only
+ * for tlsv1.3://, because the client never uses a version below TLS 1.2 in any case. */
 static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {
 		const char *name;
 		bool tls;
-		zend_long method;           /* 0: the option crypto_method decides */
+		zend_long method;           /* 0: determined by the option crypto_method */
 	} schemes[] = {{"tls://", true, 0}, {"ssl://", true, 0}, {"rediss://", true, 0}, {"tlsv1.2://", true, 0}, {"tlsv1.3://", true, METHOD_TLS_1_3},
 		{"tcp://", false, 0}, {"unix://", false, 0}, {"file://", false, 0}};
 
@@ -413,7 +414,7 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the object's link, and discards the queued commands and the cached INFO, which belong to that link's server. */
+/* Releases the object's link, and discards the queued commands and the cached INFO reply, both of which belong to that link's server. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -451,7 +452,7 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether a call is using this link. If a fatal error ended a call before it could clear the link's `busy` flag, clears the flag first. */
+/* Returns whether a call is using this link. First clears the link's `busy` flag if a fatal error aborted a call before the call could clear it. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);
@@ -469,9 +470,9 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 		return false;
 	}
 	php_hiredis_redis_reset_after_fatal(self);
-	/* A signal handler may call connect() in the middle of another method, which would then continue on a connection that no longer exists. The
-	 * check comes after php_hiredis_redis_configure(), because __toString() of a password may suspend its fiber there, and a different fiber may
-	 * use the object in the meantime. */
+	/* A signal handler may call connect() in the middle of another method, which would then continue on a connection that no longer exists. This
+	 * check follows php_hiredis_redis_configure(), because __toString() of a password may suspend its fiber there, so that another fiber can use the
+	 * object in the meantime. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_config_free(&config);
 		php_hiredis_redis_throw("The connection is in use");
@@ -509,12 +510,12 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 		}
 		redis_release_link(self);
 	}
-	zval_ptr_dtor(&old_auth); /* last, because a destructor may call connect() */
+	zval_ptr_dtor(&old_auth); /* released last, because a destructor may call connect() */
 	return done;
 }
 
-/* Returns a copy of an array of options in which each reference is replaced with its value. PHP code that runs while the options are converted cannot
- * change the copy. */
+/* Returns a copy of an array of options in which each reference is replaced with its value. The copy cannot be changed by PHP code that runs while
+ * the options are converted. */
 static HashTable *options_copy(HashTable *options)
 {
 	HashTable *copy = zend_new_array(zend_hash_num_elements(options));
@@ -533,7 +534,7 @@ static HashTable *options_copy(HashTable *options)
 	return copy;
 }
 
-/* Sets the pause between attempts to connect, in milliseconds. phpredis' older parameter retry_interval overrides OPT_BACKOFF_* unless it is 0. */
+/* Sets the pause between attempts to connect, in milliseconds. Unless phpredis' older parameter retry_interval is 0, it overrides OPT_BACKOFF_*. */
 static void redis_set_retry_interval(redis_t *self, zend_long interval)
 {
 	if (interval > 0) {
@@ -647,7 +648,7 @@ void php_hiredis_redis_construct(redis_t *self, HashTable *options, connect_argu
 	if (!options) {
 		return;
 	}
-	options = options_copy(options); /* `target` borrows strings and arrays from it */
+	options = options_copy(options); /* `target` borrows strings and arrays from the copy */
 	ZEND_HASH_FOREACH_STR_KEY_VAL(options, name, value) {
 		if (!name) {
 			zend_argument_value_error(1, "must have the names of options as its keys");
@@ -693,7 +694,7 @@ ZEND_METHOD(Redis, close)
 		RETURN_THROWS();
 	}
 	if (self->is_cluster) {
-		php_hiredis_redis_cluster_reset_transaction(self); /* WATCH ends because its connection is closed */
+		php_hiredis_redis_cluster_reset_transaction(self); /* WATCH ends because its connection is being closed */
 	}
 	php_hiredis_redis_discard_queue(self);
 	php_hiredis_link_close(self->link);
@@ -707,8 +708,8 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* A deferred object does not connect before its first command, but isConnected() already returns true for it. Otherwise the application would
-	 * call connect() again. */
+	/* A deferred object does not connect until its first command, but isConnected() already returns true for it; otherwise the application would call
+	 * connect() again. */
 	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 
@@ -720,7 +721,7 @@ ZEND_METHOD(Redis, getHost)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETVAL_FALSE; /* no connect() has succeeded */
+	RETVAL_FALSE; /* no call to connect() has succeeded */
 	if (self->link) {
 		RETURN_STR_COPY(self->host);
 	}
@@ -732,7 +733,7 @@ ZEND_METHOD(Redis, getPort)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETVAL_FALSE; /* no connect() has succeeded */
+	RETVAL_FALSE; /* no call to connect() has succeeded */
 	if (self->link) {
 		RETURN_LONG(self->port);
 	}
@@ -744,7 +745,7 @@ ZEND_METHOD(Redis, getDBNum)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETVAL_FALSE; /* no connect() has succeeded */
+	RETVAL_FALSE; /* no call to connect() has succeeded */
 	if (self->link) {
 		RETURN_LONG(self->link->config.database);
 	}
@@ -756,7 +757,7 @@ ZEND_METHOD(Redis, getTimeout)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETVAL_FALSE; /* no connect() has succeeded */
+	RETVAL_FALSE; /* no call to connect() has succeeded */
 	if (self->link) {
 		RETURN_DOUBLE(self->connect_timeout);
 	}
@@ -768,7 +769,7 @@ ZEND_METHOD(Redis, getReadTimeout)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	RETVAL_FALSE; /* no connect() has succeeded */
+	RETVAL_FALSE; /* no call to connect() has succeeded */
 	if (self->link) {
 		RETURN_DOUBLE(self->read_timeout);
 	}
@@ -816,7 +817,7 @@ ZEND_METHOD(Redis, getMode)
 	RETURN_LONG(PHP_HIREDIS_REDIS_THIS->mode & PHP_HIREDIS_REDIS_PIPELINE ? PHP_HIREDIS_REDIS_PIPELINE : PHP_HIREDIS_REDIS_THIS->mode);
 }
 
-/* Counts the bytes that were sent and received on the connections that are open now. */
+/* Counts the bytes sent and received on the connections that are currently open. */
 static void redis_count_bytes(const redis_t *self, uint64_t *sent, uint64_t *received)
 {
 	const php_hiredis_cluster_router *router = self->is_cluster && self->link ? php_hiredis_cluster_router_of(self->link) : NULL;
@@ -853,7 +854,7 @@ ZEND_METHOD(Redis, clearTransferredBytes)
 	redis_count_bytes(self, &self->sent_before, &self->received_before);
 }
 
-/* Returns the server's "name" or "version", or NULL if INFO failed. Sends INFO only once after each connect(). */
+/* Returns the server's "name" or "version", or NULL if INFO failed. Sends INFO only once per connect(). */
 static zval *redis_server_info(redis_t *self, const char *field)
 {
 	php_hiredis_redis_arguments arguments;
@@ -869,7 +870,7 @@ static zval *redis_server_info(redis_t *self, const char *field)
 		}
 		php_hiredis_redis_arguments_free(&arguments);
 		php_hiredis_redis_convert_reply(self, &conversion, &info);
-		zval_ptr_dtor(&self->server); /* PHP code that observes INFO may have called serverName(), too */
+		zval_ptr_dtor(&self->server); /* PHP code that observes INFO may have called serverName() as well */
 		array_init(&self->server);
 		if (Z_TYPE(info) == IS_ARRAY) {
 			valkey = zend_hash_str_find(Z_ARRVAL(info), ZEND_STRL("valkey_version"));

@@ -1,8 +1,8 @@
 /*
  * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to a \Redis or RedisCluster object before its link is created. An
- * application thus gets a pool and a cache without changes to its code.
+ * application can thus use a pool and a cache without changing its code.
  *
- * With either setting the object is deferred (`is_deferred`): connect() sends nothing, and the first command takes a connection from the pool.
+ * If either setting is on, the object is deferred (`is_deferred`): connect() sends nothing, and the first command takes a connection from the pool.
  */
 #include "redis/internal.h"
 
@@ -28,7 +28,7 @@ static zend_string *ini_read_prefixes(const char *list)
 	return prefixes;
 }
 
-/* Enables the cache, and RESP3, because only in RESP3 can the server report changed keys on the same connection. Returns false with an exception
+/* Enables the cache, and also RESP3, because the server can report changed keys on the same connection only in RESP3. Returns false with an exception
  * if the settings are invalid. */
 static bool ini_set_cache(php_hiredis_config *config)
 {

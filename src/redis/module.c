@@ -2,8 +2,8 @@
  * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis') is true, and code that requires ext-redis
  * works without phpredis.
  *
- * The extension is never registered together with phpredis, since both declare the same classes. It is not registered either if dl() loads this
- * module, because PHP unloads such a module at the end of the request.
+ * The extension is never registered alongside phpredis, because both declare the same classes. Nor is it registered if this module was loaded with
+ * dl(), because PHP unloads such modules at the end of the request.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -15,9 +15,9 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the declared types of parameters. The declarations must equal those of phpredis, because subclasses repeat them, but our
- * methods accept more types, and a debug build of PHP would abort. A function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS, because PHP
- * frees the types of the parameters only if the function has this flag or ZEND_ACC_HAS_RETURN_TYPE. */
+/* Makes PHP ignore the declared parameter types. The declarations must match phpredis', because subclasses repeat them, but our methods accept more
+ * types, which would make a debug build of PHP abort. A function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS, because PHP frees the types of
+ * the parameters only if the function has this flag or ZEND_ACC_HAS_RETURN_TYPE. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;
@@ -38,12 +38,12 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 /* ---- the extension ---- */
 
 /* Checks the new value of a php.ini setting, and stores the values that session.c reads. A number must be a whole number, because PHP would silently
- * use 0 for any other string. A codec must be one that this build has. */
+ * use 0 for any other string. A codec must be included in this build. */
 static PHP_INI_MH(redis_update_setting)
 {
 	static const struct {
 		const char *name;
-		size_t offset; /* of the zend_long in php_hiredis_redis_session */
+		size_t offset; /* offset of the zend_long in php_hiredis_redis_session */
 	} numbers[] = {
 #define NUMBER(name) {"redis.session." #name, offsetof(php_hiredis_redis_session, name)}
 		NUMBER(lock_expire), NUMBER(lock_retries), NUMBER(lock_wait_time), NUMBER(locking_enabled), NUMBER(compression_level)

@@ -3,8 +3,8 @@
  * compressed. The strings of a reply become values again. arguments.c and reply.c call these functions. The codecs themselves are in
  * value/compression.c.
  *
- * Serializing may run PHP code, which may use the same client. PHP code that PHP's own serialize() runs may use the client, too. A string that is not
- * compressed, or that is not a serialized value, is not an error: the method then returns the string itself.
+ * Serializing may run PHP code, which may use the same client; so may PHP code that is run by PHP's own serialize(). A reply that is not compressed
+ * or not a serialized value is not an error: the method returns the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
@@ -18,14 +18,14 @@ static zend_function *pack_find_function(const char *name)
 	return zend_hash_str_find_ptr(CG(function_table), name, strlen(name));
 }
 
-/* Returns whether the value is an int or a float. A numeric string must be serialized, or it would come back as a number. */
+/* Returns whether the value is an int or a float. A numeric string must be serialized; otherwise it would be read back as a number. */
 static bool pack_is_number(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
 }
 
-/* Converts a value to the string that phpredis sends if no serializer is set. An array becomes "Array". The caller owns the string. Returns NULL
- * with an exception if __toString() throws. */
+/* Converts a value to a string as phpredis does if no serializer is set. An array becomes "Array". The caller owns the string. Returns NULL with an
+ * exception if __toString() throws. */
 static zend_string *pack_text(zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -41,8 +41,8 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Does the same as PHP's serialize(). If this runs inside another serialize(), the state of the outer one is saved and restored. Otherwise a back
- * reference in this string could point to a value outside it. The caller owns the string. Returns NULL with an exception on failure. */
+/* Does the same as PHP's serialize(). If called inside another serialize(), saves and restores the state of the outer call. Otherwise, a back
+ * reference in the new string could point to a value outside it. The caller owns the string. Returns NULL with an exception on failure. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
@@ -76,8 +76,8 @@ zend_string *php_hiredis_redis_encode_json(zval *value)
 	return text.s;
 }
 
-/* Converts a value to JSON. The caller owns the string. Returns NULL with an exception if PHP code throws. As in phpredis, a value that JSON
- * cannot express becomes an empty string. */
+/* Converts a value to JSON. The caller owns the string. Returns NULL with an exception if PHP code throws. As in phpredis, a value that cannot be
+ * represented in JSON becomes an empty string. */
 static zend_string *pack_json(zval *value)
 {
 	smart_str text = {0};
@@ -93,8 +93,8 @@ static zend_string *pack_json(zval *value)
 }
 
 /* C functions of the PHP extensions igbinary and msgpack. Calling them directly is faster than calling their PHP functions. If an extension is
- * compiled into PHP, its C functions cannot be looked up, and its PHP functions are called. */
-typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* 0 for success; the caller frees the bytes with efree() */
+ * compiled into PHP, its C functions cannot be looked up, so its PHP functions are called instead. */
+typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* returns 0 on success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 
 /* Returns a C function from the shared library of a PHP extension, or NULL if the library does not export it. */
@@ -258,7 +258,7 @@ static bool unpack_php(const zend_string *text, zval *to)
 	if (!done) {
 		zval_ptr_dtor(to);
 	} else if (UNEXPECTED(Z_ISREF_P(to))) {
-		zend_unwrap_reference(to); /* a part of the value refers to the value itself */
+		zend_unwrap_reference(to); /* the value contains a reference to itself */
 	}
 	return done;
 }
@@ -277,7 +277,7 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 }
 
 /* Unserializes a string with a PHP function that returns `failure` (null or false) if it cannot read the string. `failure_is_valid` is true if the
- * string is the serialized form of that very value. Returns false if the string cannot be read. */
+ * string is the serialized form of the value `failure`. Returns false if the string cannot be read. */
 static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || failure_is_valid)) {
@@ -288,7 +288,7 @@ static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failur
 	return false;
 }
 
-/* Returns whether the string begins with igbinary's header. igbinary would emit a warning about any other string. */
+/* Returns whether the string begins with igbinary's header. igbinary would emit a warning for any other string. */
 static bool unpack_is_igbinary(const zend_string *text)
 {
 	return ZSTR_LEN(text) >= 5 && memcmp(ZSTR_VAL(text), "\0\0\0", 3) == 0 && (ZSTR_VAL(text)[3] == 1 || ZSTR_VAL(text)[3] == 2);
@@ -321,14 +321,14 @@ void php_hiredis_redis_decode_json(zval *value)
 	}
 }
 
-/* Implements OPT_READ_ANY: reads a string that the object's own serializer cannot read, if it begins like the output of igbinary or of PHP's
- * serialize(). */
+/* Implements OPT_READ_ANY: reads a string that the object's own serializer cannot read, provided that the string begins like the output of igbinary
+ * or PHP's serialize(). */
 static bool unpack_any(zval *text, zval *to)
 {
 	if (unpack_is_igbinary(Z_STR_P(text))) {
 		return php_hiredis_redis_has_serializer(SERIALIZER_IGBINARY) && unpack_igbinary(text, to);
 	}
-	/* The output of serialize() begins with a letter and a colon, or is "N;" for null. */
+	/* The output of serialize() begins with a letter and a colon, or is "N;", which represents null. */
 	return Z_STRLEN_P(text) >= 2 && (Z_STRVAL_P(text)[1] == ':' || Z_STRVAL_P(text)[1] == ';') && unpack_php(Z_STR_P(text), to);
 }
 
@@ -348,7 +348,7 @@ bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
 			done = unpack_igbinary(value, &unpacked);
 			break;
 		case SERIALIZER_MSGPACK:
-			/* msgpack would decode the first byte of most other formats as a number, without an error, so try the other formats first. */
+			/* msgpack would decode the first byte of most other formats as a number without reporting an error, so try the other formats first. */
 			done = (self->reads_any && unpack_any(value, &unpacked)) || (!EG(exception) && unpack_msgpack(value, &unpacked));
 			break;
 		default:

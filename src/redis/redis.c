@@ -2,8 +2,8 @@
  * The class \Redis: its object, its errors, its options, and the methods that send no command. The other methods are generated from methods.def and
  * run by call.c. RedisCluster and RedisSentinel use the same object.
  *
- * After most error replies a method returns false, and getLastError() returns the error, as in phpredis. Other error replies and every lost
- * connection become a RedisException. Only redis_report_error() and php_hiredis_redis_extract_error() decide this.
+ * After most error replies a method returns false, and getLastError() returns the error, as in phpredis. All other error replies and all lost
+ * connections cause a RedisException. This decision is made only in redis_report_error() and php_hiredis_redis_extract_error().
  */
 #include "redis/internal.h"
 #include "ext/hash/php_hash.h"
@@ -97,7 +97,7 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns whether this error reply makes a method return false. As in phpredis, WRONGTYPE does, while NOAUTH and LOADING are thrown. */
+/* Returns whether this error reply makes a method return false. As in phpredis, WRONGTYPE does, whereas NOAUTH and LOADING are thrown. */
 static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};
@@ -126,7 +126,7 @@ void php_hiredis_redis_throw_read_error(const redis_t *self)
 	}
 }
 
-/* Throws the connection's failure with phpredis' message, such as "Connection lost". Applications compare these messages. */
+/* Throws the connection's failure with phpredis' message, such as "Connection lost". Applications check for these messages. */
 static void redis_throw_connection_error(redis_t *self)
 {
 	const php_hiredis_connection *connection = self->link ? self->link->node.connection : NULL;
@@ -158,12 +158,12 @@ bool php_hiredis_redis_is_own_error(const zval *error)
 	}
 	name = zend_hash_find_deref(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_FUNCTION));
 	class_name = zend_hash_find_deref(Z_ARRVAL_P(frame), ZSTR_KNOWN(ZEND_STR_CLASS));
-	/* Check the types, because Reflection and unserialize() can put anything into a trace. */
+	/* Check the types, because Reflection and unserialize() can put arbitrary values into a trace. */
 	return name && Z_TYPE_P(name) == IS_STRING && zend_string_equals(Z_STR_P(name), method->common.function_name)
 		&& class_name && Z_TYPE_P(class_name) == IS_STRING && zend_string_equals(Z_STR_P(class_name), method->common.scope->name);
 }
 
-/* Returns whether to report this exception as phpredis would. An exception that PHP code threw, for example in a signal handler, is not changed. */
+/* Returns whether to report this exception as phpredis would. An exception thrown by PHP code, such as a signal handler, is not changed. */
 static bool redis_converts_error(const redis_t *self, const zval *error)
 {
 	const zend_class_entry *ce;
@@ -178,8 +178,8 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. If the server refuses AUTH or SELECT during the handshake, most methods throw. In connect(), auth() and
- * select(), for which `refusal_is_reply` is true, the error line decides whether the method returns false or throws, as for any other error
+/* Reports an error as phpredis does. If the server rejects AUTH or SELECT during the handshake, most methods throw. In connect(), auth() and
+ * select(), for which `refusal_is_reply` is true, the error line determines whether the method returns false or throws, as with any other error
  * reply. */
 static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
@@ -207,7 +207,7 @@ static void redis_report_failure(redis_t *self, bool refusal_is_reply, zval *res
 
 	ZVAL_COPY_VALUE(&error, result);
 	ZVAL_FALSE(result);
-	if (Z_TYPE(error) < IS_OBJECT) { /* the error is the exception that is set */
+	if (Z_TYPE(error) < IS_OBJECT) { /* the error is the current exception */
 		ZVAL_OBJ(&error, EG(exception));
 		if (!redis_converts_error(self, &error)) {
 			return;
@@ -241,7 +241,7 @@ bool php_hiredis_redis_extract_error(redis_t *self, zval *value, zend_string **t
 	}
 	line = php_hiredis_exception_line(value);
 	redis_set_error(self, line);
-	/* EXECABORT says only that a command was refused. The error reply to that command explains more. */
+	/* EXECABORT says only that a command was rejected. The error reply to that command is more specific. */
 	if (thrown && !*thrown && (php_hiredis_exception_is_refusal(value) || !redis_error_is_false(self, line))
 			&& !zend_string_starts_with_literal(line, "EXECABORT")) {
 		*thrown = zend_string_copy(line);
@@ -356,7 +356,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-/* Sets an option. Returns false if the value is not accepted, and false with a warning if the option is unknown. */
+/* Sets an option. Returns false if the value is invalid. If the option is unknown, also emits a warning. */
 static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);
@@ -377,7 +377,7 @@ static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 		case OPT_SCAN:
 			return redis_set_scan(self, number);
 		case OPT_REPLY_LITERAL:
-			self->is_literal = number != 0; /* as in phpredis, "yes" is 0 */
+			self->is_literal = number != 0; /* as in phpredis, "yes" is converted to 0 */
 			return true;
 		case OPT_NULL_MULTIBULK_AS_NULL:
 			self->null_as_null = number != 0;
@@ -467,7 +467,7 @@ ZEND_METHOD(Redis, _compress)
 	RETURN_STR(php_hiredis_compress(self->codec, self->options[OPT_COMPRESSION_LEVEL], value));
 }
 
-/* As in phpredis, throws if the string is not compressed. Without a codec, or for an empty string, returns the argument. */
+/* As in phpredis, throws if the string is not compressed. If no codec is set or the string is empty, returns the argument. */
 ZEND_METHOD(Redis, _uncompress)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -510,8 +510,8 @@ ZEND_METHOD(Redis, _pack)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_pack);
 }
 
-/* Returns the XXH3 hash of a string in hexadecimal digits, as the server's DIGEST does. PHP's "hash" extension, which is part of every PHP, computes
- * it. Returns NULL with an exception if that extension does not have XXH3. */
+/* Returns the XXH3 hash of a string in hexadecimal digits, as the server's DIGEST does. The hash is computed by PHP's "hash" extension, which is part
+ * of every PHP build. Returns NULL with an exception if that extension does not support XXH3. */
 static zend_string *redis_digest(const zend_string *bytes)
 {
 	zend_string *name = zend_string_init(ZEND_STRL("xxh3"), 0), *digest;
@@ -550,7 +550,7 @@ ZEND_METHOD(Redis, _digest)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, redis_pack_and_digest);
 }
 
-/* Unserializes the argument into `return_value`. Returns false if the argument is not a serialized value; `return_value` is then the argument
+/* Unserializes the argument into `return_value`. If the argument is not a serialized value, returns false and sets `return_value` to the argument
  * itself. */
 static bool redis_unpack_argument(INTERNAL_FUNCTION_PARAMETERS, bool (*to_value)(redis_t *, zval *))
 {

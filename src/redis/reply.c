@@ -1,9 +1,9 @@
 /*
- * Converts replies into what phpredis' methods return, for instance a flat list into an array with keys. call.c and scan.c call
+ * Converts replies into what phpredis' methods return, for example a flat list into an array with keys. call.c and scan.c call
  * php_hiredis_redis_convert_reply().
  *
- * A server may send a reply in different forms in RESP2 and RESP3, and both must become the same value. Unserializing and freeing may run PHP code,
- * so the new value must be in place before the old one is freed; convert_replace() does this. An array that belongs to the cache must not be changed:
+ * A reply may have different forms in RESP2 and RESP3, and both must be converted to the same value. Unserializing and freeing may run PHP code, so
+ * the new value must be in place before the old one is freed; convert_replace() does this. An array that belongs to the cache must not be changed, so
  * call.c copies it first.
  */
 #include "redis/internal.h"
@@ -11,7 +11,7 @@
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_conversion conversion_t;
 
-/* Replaces a value before it releases the old one, because a destructor must find the new value and not freed memory. */
+/* Replaces a value before releasing the old one, because a destructor must see the new value rather than freed memory. */
 static void convert_replace(zval *value, zval *new_value)
 {
 	zval old;
@@ -32,7 +32,7 @@ static bool reply_is_text(const zval *value, const char *text)
 	return Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), text, strlen(text));
 }
 
-/* Replaces a value with what phpredis returns for a missing array: false, or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Replaces a value with what phpredis returns for a missing array: false, or null if OPT_NULL_MULTIBULK_AS_NULL is on. */
 static void convert_set_no_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
@@ -43,7 +43,7 @@ static void convert_set_no_array(const redis_t *self, zval *value)
 	}
 }
 
-/* Replaces a value with what phpredis returns for an empty array: [], or null with OPT_NULL_MULTIBULK_AS_NULL. */
+/* Replaces a value with what phpredis returns for an empty array: [], or null if OPT_NULL_MULTIBULK_AS_NULL is on. */
 static void convert_set_empty_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
@@ -54,7 +54,7 @@ static void convert_set_empty_array(const redis_t *self, zval *value)
 	}
 }
 
-/* Converts a reply to a float. RESP3 sends "inf", "-inf" and "nan" for numbers that are not finite, which zend_strtod() cannot read. */
+/* Converts a reply to a float. In RESP3, non-finite numbers are sent as "inf", "-inf" and "nan", which zend_strtod() cannot read. */
 static double reply_to_double(const zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -112,7 +112,7 @@ static void convert_values(redis_t *self, zval *list)
 	}
 }
 
-/* Adds `value` to the map, which takes ownership of it. The key is `member`, a member of a set, which is unserialized first. */
+/* Adds `value` to the map, which takes ownership of it. The key is `member`, a member of a set; it is unserialized first. */
 static void map_add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
 {
 	zval key;
@@ -133,7 +133,7 @@ static void map_add_member(redis_t *self, HashTable *map, const zval *member, zv
 	zval_ptr_dtor(&key);
 }
 
-/* Gets the two elements of a list. Returns false if the list has any other length. */
+/* Fetches the two elements of a list. Returns false if the list does not have exactly two elements. */
 static bool pair_get_values(const zval *pair, zval **first, zval **second)
 {
 	zval *element_0 = zend_hash_index_find(Z_ARRVAL_P(pair), 0), *element_1 = zend_hash_index_find(Z_ARRVAL_P(pair), 1);
@@ -150,7 +150,7 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
  * so the list must have no other owner. */
 static void convert_pairs_by_moving(zval *list)
 {
-	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only if the map is full, or if a key is not a string */
+	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses this only if the map is full or a key is not a string */
 	HashTable *flat = Z_ARRVAL_P(list), *map = zend_new_array(flat->nNumUsed / 2);
 	uint32_t i = 0;
 
@@ -188,7 +188,7 @@ static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 	}
 	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
-		/* Under RESP3 HRANDFIELD replies with pairs: [[name, value], [name, value]]. */
+		/* Under RESP3, the reply to HRANDFIELD consists of pairs: [[name, value], [name, value]]. */
 		if (!name && (Z_TYPE_P(element) != IS_ARRAY || !pair_get_values(element, &name, &element))) {
 			name = element;
 			continue;
@@ -207,7 +207,7 @@ static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 	convert_replace(list, &map);
 }
 
-/* Converts members with scores into [member => score]. RESP2 sends them as a flat list, RESP3 as pairs. */
+/* Converts members with scores into [member => score]. In RESP2 they are a flat list, in RESP3 a list of pairs. */
 static void convert_scores(redis_t *self, zval *list)
 {
 	zval map, *element, *member = NULL;
@@ -311,7 +311,7 @@ static zend_always_inline bool text_is_whole_number(const char *text, size_t len
 	return true;
 }
 
-/* Reads a number such as "12.5". Accepts only strings that are so short that a single division gives exactly the nearest float, which is much faster
+/* Reads a number such as "12.5". Accepts only strings short enough for a single division to yield exactly the nearest float, which is much faster
  * than strtod(). */
 static zend_always_inline bool text_is_decimal_number(const char *text, size_t length, double *number)
 {
@@ -338,17 +338,17 @@ static zend_always_inline bool text_is_decimal_number(const char *text, size_t l
 	return true;
 }
 
-/* Creates a map with room for `entries`, because enlarging a map copies it. */
+/* Creates a map with room for `entries`, because enlarging a map later would copy it. */
 static void map_begin(zval *map, size_t entries)
 {
 	array_init_size(map, (uint32_t) entries);
 	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
 }
 
-/* Adds an entry to a map that map_begin() has created. The map takes ownership of `value`. */
+/* Adds an entry to a map created by map_begin(). The map takes ownership of `value`. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
-	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only if the map is full, or if a key is not a string */
+	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses this only if the map is full or a key is not a string */
 	zval key;
 
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {
@@ -358,7 +358,7 @@ static zend_always_inline void map_add_entry(HashTable *map, const char *name, s
 	ZVAL_COPY_VALUE(php_hiredis_map_add_key(&unused, map, &key), value);
 }
 
-/* Returns whether the last character can end a number. In "1.5M" or "12%" it cannot, so these values stay strings. */
+/* Returns whether the last character can end a number. The last character of "1.5M" or "12%" cannot, so these values remain strings. */
 static zend_always_inline bool text_ends_as_number(const char *text, size_t length)
 {
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
@@ -446,7 +446,7 @@ static void convert_clients(zval *value)
 	convert_replace(value, &list);
 }
 
-/* Replaces a list with its first element. The reply to CLIENT INFO is a list of one client. */
+/* Replaces a list with its first element. Used for CLIENT INFO, whose reply is converted to a list of one client. */
 static void convert_to_first(zval *list)
 {
 	zval *first = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
@@ -457,14 +457,15 @@ static void convert_to_first(zval *list)
 	}
 }
 
-/* Returns whether the reply is the status OK or PONG. The parser interns the status OK, so a stored value "OK" is not mistaken for it. */
+/* Returns whether the reply is the status OK or PONG. The parser interns the status OK, so that a stored value "OK" is not mistaken for the
+ * status. */
 static bool reply_is_status(const zval *value)
 {
 	return reply_is_text(value, "PONG") || (reply_is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
 }
 
-/* Converts a reply of any form, such as the result of a script. At every depth, the status OK becomes true and nil becomes false. For a RedisCluster
- * nil stays null, as in phpredis. */
+/* Converts a reply of any form, such as the result of a script. At every depth, the status OK becomes true and nil becomes false. For a RedisCluster,
+ * nil remains null, as in phpredis. */
 static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
@@ -492,8 +493,8 @@ static void convert_any(redis_t *self, zval *value)
 	}
 }
 
-/* Guesses whether a list is a map, which RESP2 sends as an unmarked list [name, value, name, value]. Such a list has an even length, and its names
- * are not numbers. */
+/* Guesses whether a list is a map, which RESP2 sends as an ordinary list [name, value, name, value]. A list is considered a map if its length is even
+ * and its names are not numbers. */
 static bool reply_is_flat_map(const zval *list)
 {
 	zval *element;
@@ -532,7 +533,7 @@ static void convert_maps(redis_t *self, zval *value)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts distances and coordinates into floats, at every depth. RESP2 sends them as strings. */
+/* Converts distances and coordinates into floats, at every depth, because RESP2 sends them as strings. */
 static void convert_nested_floats(zval *list)
 {
 	zval *element;
@@ -617,7 +618,7 @@ static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 	}
 }
 
-/* Converts entries of a stream, [[id, [field, value]], ...], into [id => [field => value]]. A list of ids (JUSTID) stays a list. A deleted entry
+/* Converts entries of a stream, [[id, [field, value]], ...], into [id => [field => value]]. A list of IDs (JUSTID) remains a list. A deleted entry
  * becomes [id => null]. */
 static void convert_entries(redis_t *self, zval *list)
 {
@@ -625,7 +626,7 @@ static void convert_entries(redis_t *self, zval *list)
 
 	if (Z_TYPE_P(list) != IS_ARRAY) {
 		if (Z_TYPE_P(list) == IS_NULL) {
-			ZVAL_EMPTY_ARRAY(list); /* XRANGE with COUNT 0 replies with nil */
+			ZVAL_EMPTY_ARRAY(list); /* the reply to XRANGE with COUNT 0 is nil */
 		}
 		return;
 	}
@@ -633,7 +634,7 @@ static void convert_entries(redis_t *self, zval *list)
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), entry) {
 		zval *id, *fields;
 
-		if (Z_TYPE_P(entry) == IS_STRING) { /* an id: the command has JUSTID */
+		if (Z_TYPE_P(entry) == IS_STRING) { /* an ID: the command was sent with JUSTID */
 			Z_TRY_ADDREF_P(entry);
 			add_next_index_zval(&map, entry);
 			continue;
@@ -678,8 +679,8 @@ static void convert_streams(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to rawCommand('XREAD', ...) into RESP2's form, [[stream, entries], ...]. RESP3's map arrives here as [stream, entries,
- * stream, entries]. */
+/* Converts the reply to rawCommand('XREAD', ...) into RESP2's form, [[stream, entries], ...]. A RESP3 map arrives here as [stream, entries, stream,
+ * entries]. */
 static void convert_raw_streams(redis_t *self, zval *list)
 {
 	zval pairs, pair, *element, *name = NULL;
@@ -691,7 +692,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_any(self, list);
 	element = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
 	if (!element || Z_TYPE_P(element) == IS_ARRAY) {
-		return; /* the reply is a list of pairs already, or an error in a pipeline */
+		return; /* the reply is already a list of pairs, or an error in a pipeline */
 	}
 	array_init_size(&pairs, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
@@ -708,8 +709,8 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_replace(list, &pairs);
 }
 
-/* Converts the reply to rawCommand('ZRANGE', ..., 'WITHSCORES') and similar commands into RESP2's form, [member, score, member, score]. RESP3 sends
- * [[member, score], [member, score]]. A list without scores stays as it is. */
+/* Converts the reply to rawCommand('ZRANGE', ..., 'WITHSCORES') and similar commands into RESP2's form, [member, score, member, score]. The RESP3
+ * form is [[member, score], [member, score]]. A list without scores is left unchanged. */
 static void convert_raw_pairs(redis_t *self, zval *list)
 {
 	zval flat, *pair, *element;
@@ -734,7 +735,7 @@ static void convert_raw_pairs(redis_t *self, zval *list)
 	convert_replace(list, &flat);
 }
 
-/* Converts the reply to XPENDING. Without pending entries it is [0, nil, nil, nil], and the last nil becomes an empty array. */
+/* Converts the reply to XPENDING. If there are no pending entries, the reply is [0, nil, nil, nil], whose last nil becomes an empty array. */
 static void convert_pending(redis_t *self, zval *value)
 {
 	zval *consumers;
@@ -765,7 +766,7 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* Converts entries, [[id, [field, value]], ...], into [[id => [field => value]], ...]. If `is_single` is true, the value is one entry, [id,
+/* Converts entries, [[id, [field, value]], ...], into [[id => [field => value]], ...]. If `is_single` is true, the value is a single entry, [id,
  * [field, value]], and becomes [id => [field => value]]. */
 static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
@@ -811,7 +812,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 	}
 }
 
-/* Unserializes the value in the reply to BLPOP, [key, value]. After a timeout the reply is nil, which becomes an empty array. */
+/* Unserializes the value in the reply to BLPOP, [key, value]. After a timeout, the reply is nil, which becomes an empty array. */
 static void convert_popped(redis_t *self, zval *value)
 {
 	zval *popped;
@@ -839,7 +840,7 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the numbers in the reply to VEMB RAW, [quantization, bytes, norm, range], to floats: RESP2 sends them as strings. */
+/* Converts the numbers in the reply to VEMB RAW, [quantization, bytes, norm, range], to floats, because RESP2 sends them as strings. */
 static void convert_raw_vector(zval *list)
 {
 	zval *element;

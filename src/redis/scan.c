@@ -1,6 +1,7 @@
 /*
- * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. Unlike most other methods, these are not generated from rows of methods.def: their
- * cursor is a PHP reference, and with SCAN_RETRY one call sends several commands. The main type is `scan_t`, the parameters of one call.
+ * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. Unlike most other methods, these are not generated from rows of methods.def,
+ * because their cursor is a PHP reference, and because a single call can send several commands if SCAN_RETRY is set. The main type is `scan_t`, the
+ * parameters of one call.
  *
  * Unserializing elements and freeing the old cursor may run PHP code that reads the cursor, so the new cursor must be set first.
  */
@@ -19,8 +20,8 @@ typedef struct {
 	zval *node;            /* selects a node of a cluster, by key or address; NULL for any other client and command */
 } scan_t;
 
-/* Adds the caller's cursor to the arguments. Before the first call the cursor is null, which is sent as 0. Returns false if the cursor is 0,
- * because then the scan has ended. */
+/* Adds the caller's cursor to the arguments. Before the first call, the cursor is null, which is sent as 0. Returns false if the cursor is 0, because
+ * that means that the scan has ended. */
 static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 {
 	switch (Z_TYPE_P(cursor)) {
@@ -34,7 +35,7 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 			if (zend_string_equals_literal(Z_STR_P(cursor), "0")) {
 				return false;
 			}
-			/* phpredis sends a number: 7 for " 7", and 0 for "x" */
+			/* as in phpredis, a number is sent: 7 for " 7", and 0 for "x" */
 			php_hiredis_redis_add_owned(arguments, zend_ulong_to_str(ZEND_STRTOUL(Z_STRVAL_P(cursor), NULL, 10)));
 			return true;
 		default:
@@ -43,7 +44,7 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 	}
 }
 
-/* Sets the caller's variable, which owns `value` afterwards. The old value is destroyed last, because a destructor may read the variable. */
+/* Sets the caller's variable, which takes ownership of `value`. The old value is destroyed last, because a destructor may read the variable. */
 static void scan_set_cursor(zval *reference, zval *value)
 {
 	zval old_value;
@@ -57,7 +58,7 @@ static void scan_set_cursor(zval *reference, zval *value)
 	zval_ptr_dtor(&old_value);
 }
 
-/* Stores the reply's cursor in the caller's variable. A cursor that does not fit into an int stays a string. Sets `*has_ended` if the cursor is 0.
+/* Stores the reply's cursor in the caller's variable. A cursor that does not fit into an int remains a string. Sets `*has_ended` if the cursor is 0.
  * Returns false if this is not the reply to a scan. */
 static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 {
@@ -79,7 +80,8 @@ static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 	return true;
 }
 
-/* Sends one command of the scan and returns its elements in `return_value`. Returns false if the scan has ended or has failed. */
+/* Sends one command of the scan and stores the returned elements in `return_value`. Returns false if the scan has already ended or if the command
+ * failed. */
 static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference, bool *has_ended, zval *return_value)
 {
 	php_hiredis_redis_conversion conversion = {.reply = (uint8_t) scan->reply};
@@ -123,7 +125,7 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	if (scan_read_cursor(&reply, reference, has_ended)) {
 		elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 		ZVAL_COPY(return_value, elements);
-		zval_ptr_dtor(&reply); /* now only return_value has the elements, so they can be changed in place */
+		zval_ptr_dtor(&reply); /* return_value is now the only owner of the elements, so they can be changed in place */
 		php_hiredis_redis_convert_reply(self, &conversion, return_value);
 		return true;
 	}
@@ -131,8 +133,8 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	return false;
 }
 
-/* Runs one call of a scan. Without SCAN_RETRY it may return an empty list although the scan has not ended: the server looks at a few keys in each
- * step, and perhaps none of these match. */
+/* Runs one call of a scan. Without SCAN_RETRY, the result may be an empty list even though the scan has not ended: the server examines only a few
+ * keys in each step, and possibly none of them match. */
 static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
 	bool has_ended = false;
@@ -149,7 +151,8 @@ static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *retu
 	}
 }
 
-/* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. With SCAN_PREFIX it finds only keys with the object's prefix. */
+/* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. If SCAN_PREFIX is set, finds only keys that begin with the object's
+ * prefix. */
 static void scan_run_server(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
 {
 	scan_t scan = {.command_name = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};

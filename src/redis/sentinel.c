@@ -1,6 +1,6 @@
 /*
- * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to one Sentinel, a server that monitors masters. It uses the object of
- * \Redis. RedisArray exists only for type declarations in applications: its constructor throws.
+ * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to one Sentinel, a server that monitors masters. Its objects have the same
+ * structure as those of \Redis. RedisArray exists only for type declarations in applications; its constructor throws.
  */
 #include "redis/internal.h"
 #include "redis/redis_sentinel_arginfo.h"

@@ -1,17 +1,17 @@
 /*
  * subscribe(), psubscribe(), ssubscribe() and the methods that unsubscribe. subscribe() opens its own connection, calls a callback for each message,
- * and returns when no subscription is left.
+ * and returns when no subscriptions are left.
  *
- * While subscribe() runs, the object's `channels` points to its subscriptions. A callback may subscribe, unsubscribe or close the object. However
- * subscribe() ends, `channels` must be reset, or later calls would use freed memory. After a fatal error php_hiredis_redis_reset_after_fatal() does
- * this.
+ * While subscribe() runs, the object's `channels` points to its subscriptions. A callback may subscribe, unsubscribe or close the object. No matter
+ * how subscribe() ends, `channels` must be reset; otherwise later calls would use freed memory. After a fatal error,
+ * php_hiredis_redis_reset_after_fatal() resets it.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
 /* Returns the entry for a command such as SUBSCRIBE. The loop does not check for the end of the table, because callers only pass names that are in
- * it. */
+ * the table. */
 static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -22,8 +22,8 @@ static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name
 	return verb;
 }
 
-/* Returns an array whose keys are the channels with the object's prefix. The caller owns it. Returns NULL with an exception if a channel cannot
- * be converted to a string. */
+/* Returns an array whose keys are the channels prepended with the object's prefix. The caller owns the array. Returns NULL with an exception if a
+ * channel cannot be converted to a string. */
 static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 {
 	HashTable *set = zend_new_array(zend_hash_num_elements(names));
@@ -64,7 +64,7 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-/* Stores the callback for messages of these channels, and replaces the callback of an earlier subscription. The old callback is destroyed last, when
+/* Stores the callback for messages on these channels, replacing the callback of an earlier subscription. The old callback is destroyed last, when
  * nothing points into the table any more, because its destructor may call subscribe() and change the table. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
@@ -92,7 +92,7 @@ static void subscribe_free_callbacks(redis_t *self)
 	zval_ptr_dtor(&callbacks);
 }
 
-/* Returns a property of a message object. The object still owns it. */
+/* Returns a property of a message object. The object still owns the property. */
 static zval *message_property(zval *message, const char *name)
 {
 	zval unused;
@@ -100,7 +100,7 @@ static zval *message_property(zval *message, const char *name)
 	return zend_read_property(Z_OBJCE_P(message), Z_OBJ_P(message), name, strlen(name), true, &unused);
 }
 
-/* Calls the callback of a message as phpredis does: with the object, the pattern if there is one, the channel and the payload. */
+/* Calls the callback for a message as phpredis does: with the object, the pattern if there is one, the channel and the payload. */
 static void subscribe_call_callback(redis_t *self, zval *message)
 {
 	zval *pattern = message_property(message, "pattern"), *channel = message_property(message, "channel"), *callback, arguments[4], callback_copy,
@@ -109,7 +109,7 @@ static void subscribe_call_callback(redis_t *self, zval *message)
 
 	callback = zend_hash_find(Z_ARRVAL(self->callbacks), Z_STR_P(Z_TYPE_P(pattern) == IS_STRING ? pattern : channel));
 	if (!callback) {
-		return; /* a callback has ended this subscription, and the message was already on its way */
+		return; /* a callback has ended this subscription, but the message was already on its way */
 	}
 	ZVAL_COPY(&callback_copy, callback);
 	ZVAL_COPY(&payload, message_property(message, "payload"));
@@ -129,7 +129,7 @@ static void subscribe_call_callback(redis_t *self, zval *message)
 	zval_ptr_dtor(&callback_copy);
 }
 
-/* Frees the channels of a subscribe() that has ended, with their connection. */
+/* Frees the channels of a subscribe() that has ended, and their connection. */
 static void subscribe_end(redis_t *self)
 {
 	php_hiredis_channels *channels = self->channels;
@@ -151,7 +151,7 @@ void php_hiredis_redis_reset_after_fatal(redis_t *self)
 	}
 	if (self->is_queue_in_use) {
 		php_hiredis_link_reset_after_fatal(self->link);
-		if (!self->link->busy) { /* exec() no longer waits; a fatal error may have left the queue's memory in any state, so it is not freed */
+		if (!self->link->busy) { /* exec() is no longer waiting; a fatal error may have left the queue's memory in any state, so it is not freed */
 			php_hiredis_output_free(&self->queue, true);
 			php_hiredis_batch_init(&self->batch);
 			memset(&self->conversions, 0, sizeof(self->conversions));
@@ -168,7 +168,8 @@ static void subscribe_throw_closed(void)
 	php_hiredis_redis_throw("Connection closed");
 }
 
-/* Returns false with an exception if subscribe() runs in a different coroutine. A call in the coroutine of subscribe() comes from a callback. */
+/* Returns false with an exception if subscribe() is running in a different coroutine. A call in the coroutine of subscribe() comes from a
+ * callback. */
 static bool subscribe_require_coroutine(const redis_t *self)
 {
 	if (UNEXPECTED(self->channels && self->subscribed_coroutine != php_hiredis_coroutine())) {
@@ -202,7 +203,7 @@ static void subscribe_report_failure(redis_t *self, zval *return_value)
 	}
 }
 
-/* Reads messages and calls their callbacks, until no subscription is left, the object is closed, the read timeout expires, or a callback throws. */
+/* Reads messages and calls their callbacks, until no subscriptions are left, the object is closed, the read timeout expires, or a callback throws. */
 static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channels)
 {
 	double limit = self->timeout ? (double) self->timeout / 1e9 : PHP_HIREDIS_NO_TIME_LIMIT;
@@ -227,7 +228,7 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
-/* Runs a method that subscribes. The outermost call opens the connection and reads messages. A call from within a callback only adds
+/* Runs a method that subscribes. The outermost call opens the connection and reads messages. A call made inside a callback only adds
  * subscriptions. */
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
@@ -245,7 +246,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		Z_PARAM_FUNC(call, cache)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Convert the names first: a __toString() may begin a transaction, or replace or release the link, and the checks below must notice it. */
+	/* Convert the names first: a __toString() may begin a transaction, or replace or release the link, which the checks below must detect. */
 	prefixed_names = subscribe_prefix_names(self, names);
 	if (!prefixed_names) {
 		RETURN_THROWS();
@@ -288,7 +289,8 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	config.cache = NULL;
 	config.flat = false;
 	config.protocol = 2;
-	/* Do not put this on the C stack: after a fatal error in a callback the object still has the pointer, and a shutdown function may use it. */
+	/* Do not allocate this on the C stack: after a fatal error in a callback, the object still has the pointer, and a shutdown function may use
+	 * it. */
 	channels = emalloc(sizeof(*channels));
 	php_hiredis_channels_init(channels, php_hiredis_client_link(&config), NULL, false);
 	channels->home.timeout = self->timeout;
@@ -330,7 +332,7 @@ static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, 
 {
 	HashTable *prefixed_names;
 
-	prefixed_names = subscribe_prefix_names(self, names); /* first, because a __toString() may close the object */
+	prefixed_names = subscribe_prefix_names(self, names); /* done first, because a __toString() may close the object */
 	if (!prefixed_names) {
 		RETURN_THROWS();
 	}
