@@ -10,10 +10,10 @@
 
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
-	uint64_t timeout;            /* the time limit for each command, in nanoseconds; 0 for no limit */
+	uint64_t timeout;            /* the time limit for each command, in nanoseconds; 0 means no limit */
 	zend_long last_ticket;       /* the last ticket that was issued; the first one is 1 */
 	zend_long pending;           /* the number of tickets whose replies have not arrived yet */
-	zval replies;                /* the replies, by ticket, that poll() could not return because it threw; UNDEF for none */
+	zval replies;                /* the replies, by ticket, that poll() could not return because it threw; UNDEF if none */
 	php_hiredis_socket socket;   /* the stream that socket() returns */
 	zend_object std;
 } async_t;

@@ -64,7 +64,7 @@ void php_hiredis_commands_mshutdown(void);
 
 typedef struct {
 	php_hiredis_link *link;         /* one reference; objects returned by withTimeout() share the link; NULL until the constructor has run */
-	uint64_t timeout;               /* the time limit for each command, in nanoseconds; 0 for no limit */
+	uint64_t timeout;               /* the time limit for each command, in nanoseconds; 0 means no limit */
 	php_hiredis_cache_group *cache; /* the link's cache, borrowed; NULL if the link has no cache, or for an object returned by withoutCache() */
 	zend_object std;
 } php_hiredis_client;
@@ -125,7 +125,7 @@ void php_hiredis_subscriber_minit(void);
 /* The arguments of subscriber(), as in $client->subscriber(restore: $closure, ping: 30.0). */
 typedef struct {
 	zval *restore;        /* the Closure called after each lost connection, borrowed from the caller; NULL if a lost connection causes an exception */
-	double ping_interval; /* PING is sent after this many seconds without a message; 0 for never */
+	double ping_interval; /* PING is sent after this many seconds without a message; 0 means never */
 } php_hiredis_subscriber_options;
 
 /*

@@ -163,7 +163,7 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 }
 
 /* Converts an argument to the type of its option by PHP's rules: without strict_types, "2.5" becomes 2.5. Sets `*value` to the result, without adding
- * a reference. Throws and returns false if the type is wrong. */
+ * a reference. Throws and returns false if the argument has the wrong type. */
 static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num, zval *argument, zval *value)
 {
 	zend_expected_type expected;

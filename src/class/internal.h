@@ -49,7 +49,7 @@ void php_hiredis_client_add_cache(zval *info, size_t entries, size_t bytes);
 
 typedef struct {
 	php_hiredis_link *link;              /* the link that sends the commands, one reference; NULL if the object was not constructed */
-	uint64_t timeout;                    /* the time limit for all replies together, in nanoseconds; 0 for no limit */
+	uint64_t timeout;                    /* the time limit for all replies together, in nanoseconds; 0 means no limit */
 	php_hiredis_output commands;         /* the encoded commands */
 	php_hiredis_output leading_commands; /* SCRIPT LOAD and MULTI, while they are being inserted before `commands`; empty at all other times */
 	php_hiredis_batch batch;             /* for each command, how its reply is checked and converted */
@@ -202,7 +202,7 @@ void *php_hiredis_native_iterator_create(size_t size, const zend_object_iterator
 typedef struct {
 	php_hiredis_link *link;      /* the link whose socket the stream represents, borrowed; NULL before the first call of php_hiredis_socket_get() */
 	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP closed it at the end of the request */
-	zval resource;               /* one reference to `stream`, so that PHP does not reuse its resource number for another stream; UNDEF for none */
+	zval resource;               /* one reference to `stream`, so that PHP does not reuse its resource number for another stream; UNDEF if none */
 	uint32_t connections_opened; /* link->node.connections_opened when the stream was created; changes with each new connection */
 	uint32_t sockets_opened;     /* transport.sockets at that time; if it has changed, the connection has tried another address, using a new socket */
 } php_hiredis_socket;

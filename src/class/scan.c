@@ -16,8 +16,8 @@ typedef enum {
 typedef struct {
 	zval client;                     /* the Client or Cluster object whose method created the iterator; UNDEF if the object was not constructed */
 	php_hiredis_scan_kind kind;
-	zend_string *key, *match, *type; /* the key of HSCAN, SSCAN and ZSCAN, and the options MATCH and TYPE; NULL for none */
-	zend_long count;                 /* the option COUNT; 0 for none */
+	zend_string *key, *match, *type; /* the key of HSCAN, SSCAN and ZSCAN, and the options MATCH and TYPE; NULL if none */
+	zend_long count;                 /* the option COUNT; 0 if none */
 	zend_string *cursor;             /* a string, because an unsigned 64-bit number may not fit into a PHP int; NULL before the first SCAN */
 	bool is_last;                    /* the server returned the cursor 0, so `elements` is the last list of its scan */
 	uint8_t phase;                   /* a phase_t */

@@ -27,7 +27,7 @@ typedef enum {
 
 typedef struct {
 	php_hiredis_link *link;      /* the link that sends the commands, one reference; NULL if the object was not constructed */
-	uint64_t timeout;            /* the time limit for each half, in nanoseconds; 0 for no limit */
+	uint64_t timeout;            /* the time limit for each half, in nanoseconds; 0 means no limit */
 	half_t halves[2];
 	int current_half;            /* the index of the half whose replies come next, 0 or 1 */
 	uint32_t half_size;          /* the maximum number of commands in a half: half of the argument $window */
@@ -37,7 +37,7 @@ typedef struct {
 	bool may_use_cache;          /* the link's cache may answer commands that only read */
 	php_hiredis_output commands; /* the encoded commands of a half that has not been sent yet */
 	zval current, key;           /* the current reply and its key for foreach; UNDEF if there is none */
-	zend_object *first_error;    /* in STREAM_REPORTING: the first error reply of the current half, for an observer; owned; NULL for none */
+	zend_object *first_error;    /* in STREAM_REPORTING: the first error reply of the current half, for an observer; owned; NULL if none */
 	zend_ulong replies_consumed; /* the number of replies consumed by the program; unless it is 0, no command is sent again after a lost connection */
 	stream_state state;
 	bool is_running_php;         /* PHP code is running inside the stream: the source, an observer, or the destructor of a reply or key */

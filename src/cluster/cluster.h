@@ -5,9 +5,9 @@
  * The main types are php_hiredis_topology, the slot map, and php_hiredis_cluster_router, the router. class/cluster.c and redis/cluster.c create a
  * router with php_hiredis_cluster_router_attach(). The engine then calls it through php_hiredis_router_ops.
  *
- * Two rules must not be broken. A node's index in the map may be used only as long as the map's `node_list_version` has not changed. Code that stores
- * a server's number must also store the server's `serial`, and must compare the serial before using the number, because the number may since have
- * been reused for another server.
+ * Two invariants must hold. A node's index in the map may be used only as long as the map's `node_list_version` has not changed. Code that stores a
+ * server's number must also store the server's `serial`, and must compare the serial before using the number, because the number may since have been
+ * reused for another server.
  */
 #ifndef PHP_HIREDIS_CLUSTER_H
 #define PHP_HIREDIS_CLUSTER_H
@@ -28,8 +28,8 @@ uint16_t php_hiredis_key_slot(const char *key, size_t length);
  * functions do no I/O and throw no exceptions.
  *
  * A map is allocated with malloc() and outlives requests, so that a new request does not have to query the cluster again. Clients in the same thread
- * share a map if they have the same seeds (the servers that the user configured), TLS setting, user and `addresses` option. Code that uses a map
- * calls php_hiredis_topology_acquire() first and php_hiredis_topology_release() when it is done. Every pointer into a map is borrowed. It becomes
+ * share a map if they have the same seeds (the servers that the user configured), TLS setting, user and `addresses` option. Code that uses a map must
+ * call php_hiredis_topology_acquire() first, and php_hiredis_topology_release() when it is done. Every pointer into a map is borrowed. It becomes
  * invalid when a function that may change the map is called: php_hiredis_topology_read(), php_hiredis_topology_node_of_redirect() or
  * php_hiredis_topology_release().
  *
@@ -97,7 +97,7 @@ struct php_hiredis_topology {
 	bool stale;                       /* a redirect or a failed connection suggests that the map is wrong; any code may set this */
 	bool has_suspects;                /* at least one node has `is_suspect` set */
 	uint64_t adopted_at;              /* when the map was last adopted, by php_hiredis_now() */
-	uint64_t background_refresh_at;   /* when the map will be old enough to request a new one, by php_hiredis_now_coarse(); UINT64_MAX for never */
+	uint64_t background_refresh_at;   /* when the map will be old enough to request a new one, by php_hiredis_now_coarse(); UINT64_MAX means never */
 	uint64_t next_refresh_at;         /* when the next refresh may start, by php_hiredis_now() */
 	/* Only topology.c uses the members below, except `commands`. */
 	uint64_t last_refresh_at;
@@ -115,7 +115,7 @@ struct php_hiredis_topology {
  * caller releases the map with php_hiredis_topology_release(). */
 php_hiredis_topology *php_hiredis_topology_acquire(php_hiredis_topology **maps, const php_hiredis_config *config,
 	const php_hiredis_endpoint *seeds, uint32_t seed_count, const zend_array *addresses);
-/* Releases the caller's reference to a slot map. The map stays in the list for the next request. If more than 16 maps are unused, the least recently
+/* Releases the caller's reference to a slot map. The map stays in the list for later requests. If more than 16 maps are unused, the least recently
  * used one is freed. */
 void php_hiredis_topology_release(php_hiredis_topology **maps, php_hiredis_topology *map);
 /* Called when a thread ends. Frees all its slot maps, even those still in use. */
@@ -126,7 +126,7 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps);
 /* Replaces the nodes and slot owners of the map with those in a reply to CLUSTER SLOTS. The caller still owns the reply. A node with port 0 cannot be
  * reached over this kind of connection (TLS or not), so it is skipped together with its slots.
  *
- * `slots` is a list or, for an error reply, a string with the error line. If the error says that the server has no cluster support or refuses CLUSTER
+ * `slots` is a list or, for an error reply, a string with the error line. If the error says that the server has no cluster support or rejects CLUSTER
  * SLOTS, the new map contains only this node, which then owns all slots. A map that came from a cluster is replaced in this way only if the server is
  * a seed.
  *
@@ -177,9 +177,9 @@ typedef struct {
 	bool is_queued;              /* it is queued on a node, and its reply has not arrived */
 } php_hiredis_router_query;
 
-/* Four terms have a fixed meaning. A reply or its server is "overdue" after 250 ms without an answer. A server is "idle too long" if it has received
- * no command for a while, so it may have stopped responding without the client noticing. A server is "suspect" if the last connection to it was lost
- * or could not be opened. A map is "stale" if a redirect or a failed connection suggests that it is wrong. */
+/* Four terms have a fixed meaning here. A reply or its server is "overdue" after 250 ms without an answer. A server is "idle too long" if it has
+ * received no command for a while, so it may have stopped responding without the client noticing. A server is "suspect" if the last connection to it
+ * was lost or could not be opened. A map is "stale" if a redirect or a failed connection suggests that it is wrong. */
 
 /* One server of the cluster: its connection, and what the router knows about the server. */
 typedef struct {

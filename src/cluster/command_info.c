@@ -5,7 +5,7 @@
  * stores the answer with the slot map. plan.c calls php_hiredis_command_info_ensure_known() until every command of the batch is known. Then it calls
  * php_hiredis_command_info_find_slot() for each of them. The main type is key_position_t, the position of the first key.
  *
- * Two rules must not be broken. A batch queries each name only once, even if an answer expires while the batch waits for other answers. The table of
+ * Two invariants must hold. A batch queries each name only once, even if an answer expires while the batch waits for other answers. The table of
  * answers is emptied when it holds NAMES_MAX of them, so that it cannot grow without limit.
  */
 #include "cluster/internal.h"

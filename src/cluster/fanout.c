@@ -5,7 +5,7 @@
  * php_hiredis_fanout_step() until it has ended. Each step may find the slots of the commands (plan.c), send them (send.c), or send commands again
  * that no node has executed (repeat.c).
  *
- * Two rules must not be broken. Each place in the list of replies receives exactly one reply. A batch must not end while any of its commands is in
+ * Two invariants must hold. Each place in the list of replies receives exactly one reply. A batch must not end while any of its commands is in
  * flight.
  */
 #include "cluster/internal.h"
@@ -407,8 +407,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction: its result is null, as if a watched key had changed. Programs usually retry at once, so this is called only after a
- * pause, or when PHP code, such as a signal handler, has thrown an exception. */
+/* Ends an aborted transaction: its result is null, as if a watched key had changed. Programs usually retry immediately, so this is called only after
+ * a pause, or when PHP code, such as a signal handler, has thrown an exception. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -453,7 +453,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			/* Usually a refused command causes a refresh of the map. But if replicas answer all reads, perhaps no command is ever refused, so a stale
+			/* Usually a refused command triggers a refresh of the map. But if replicas answer all reads, no command may ever be refused, so a stale
 			 * map is also refreshed here. */
 			php_hiredis_cluster_refresh(router);
 		}
@@ -590,7 +590,7 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Called if commands may have been sent to a replica in place of its unreachable primary. If the replica has executed one of them, it must have been
+/* Called when commands may have been sent to a replica in place of its unreachable primary. If the replica executed one of them, it must have been
  * promoted. The client then refreshes the map sooner than usual. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {

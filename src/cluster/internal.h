@@ -4,7 +4,7 @@
  * The main types are php_hiredis_fanout, a batch that is distributed over the nodes; php_hiredis_routed_command, one of its commands; and
  * php_hiredis_node_batch, the commands that are sent to one node together. Three counters of a batch must always be right: `pending`, the commands
  * that are still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that are still missing. If a counter is
- * too small, the batch ends too early. If it is too large, the batch never ends.
+ * too low, the batch ends too early. If it is too high, the batch never ends.
  */
 #ifndef PHP_HIREDIS_CLUSTER_INTERNAL_H
 #define PHP_HIREDIS_CLUSTER_INTERNAL_H
@@ -15,8 +15,8 @@
 
 /* Returns whether the map lists a replica with this address. A server without slots may still belong to the cluster as a replica. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the number that the client-side cache uses for this slot instead of a database number. When the slot moves to another node, it gets a new
- * number, so that the cache no longer finds values from before the move. */
+/* Returns the number that the client-side cache uses for this slot instead of a database number. When the slot moves to another node, it is assigned
+ * a new number, so that the cache no longer finds values from before the move. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
 /* Stores the target address of a MOVED or ASK in `to`. If the redirect names only a port, the host is that of `origin`, the server that sent it.
  * Returns the length of `to->host`, which is not always NUL-terminated. */
@@ -74,8 +74,8 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 /* Called after each poll(). Removes finished batches and queries from their nodes' queues, and stores their replies. If the server that was last
  * queried for the slot map has not answered for 250 ms, queries another one. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
-/* Queues one of the router's own commands, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds, 0 for no limit.
- * The command is sent at the next poll(). */
+/* Queues one of the router's own commands, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds; 0 means no
+ * limit. The command is sent at the next poll(). */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument, uint64_t timeout);
 /* Returns the router's own query, such as CLUSTER SLOTS, that this queue entry belongs to. Returns NULL if the entry contains commands of the
@@ -199,8 +199,8 @@ struct php_hiredis_node_batch {
 	 * yet. Such an answer is a MOVED to the unreachable primary, or an error that names no slot, such as CLUSTERDOWN. */
 	bool refusal_only_repeats_map;
 	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	/* A MOVED or ASK that was received inside a transaction, but may have been faked by a script. The reply to EXEC shows whether it was. Owned; NULL
-	 * if there is none. */
+	/* A MOVED or ASK that was received inside a transaction, but that a script may have faked. The reply to EXEC shows whether it was. Owned; NULL if
+	 * there is none. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
@@ -225,11 +225,11 @@ struct php_hiredis_fanout {
 	zval failure;                      /* an exception that explains why nothing could be sent; UNDEF otherwise */
 	uint32_t unanswered;               /* the number of replies in `results` that are still missing */
 	uint32_t pending, in_flight;       /* the number of commands that still have to be sent; the number of node batches that have not ended */
-	uint64_t give_up_at;               /* when to stop sending commands again, by php_hiredis_now(); 0 for never */
+	uint64_t give_up_at;               /* when to stop sending commands again, by php_hiredis_now(); 0 means never */
 	uint64_t pause_ends_at;            /* by php_hiredis_now(); 0 if there is no pause */
-	uint64_t lookup_started_at;        /* when commands missing from the table were first looked up, by php_hiredis_now(); 0 for never */
+	uint64_t lookup_started_at;        /* when commands missing from the table were first looked up, by php_hiredis_now(); 0 means never */
 	uint32_t pauses;                   /* the number of pauses so far */
-	php_hiredis_cluster_server *fixed_server; /* the server that the user has chosen for the command or transaction; NULL if the slots decide */
+	php_hiredis_cluster_server *fixed_server; /* the server that the user chose for the command or transaction; NULL if the slots decide */
 	uint16_t slot;                     /* of a transaction */
 	php_hiredis_unverified_redirect *unverified; /* the redirects that a script may have faked; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;

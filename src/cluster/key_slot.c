@@ -1,6 +1,6 @@
 /*
  * Computes the slot of a key. A Cluster calls php_hiredis_key_slot() for the keys of every command, so this code is written for speed. It uses 16
- * tables to process 16 bytes at once. A quick test saves the search for a hash tag, which most keys do not have.
+ * tables to process 16 bytes at once. A quick test avoids the search for a hash tag, which most keys do not have.
  *
  * The callers are router.c, plan.c, send.c, fanout.c, scan.c and command_info.c. The slot must be the one that the server computes. A wrong table
  * entry would not cause an error: the servers would redirect the commands, and the only effect would be lost time.

@@ -134,8 +134,8 @@ static bool plan_prepare(router_t *router, fanout_t *fanout)
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
-	/* FLUSHALL must reach every primary. While a server is suspect, the map may be wrong, and FLUSHALL would not reach a new primary. Therefore the
-	 * batch waits for a new map. */
+	/* FLUSHALL must reach every primary. While a server is suspect, the map may be wrong, and FLUSHALL might miss a new primary. Therefore the batch
+	 * waits for a new map. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 

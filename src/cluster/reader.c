@@ -25,7 +25,7 @@ static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const c
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
 
-/* The best server so far. The choice among equally good servers is random, so that clients spread their reads. */
+/* The best server so far. The choice among equally good servers is random, so that clients distribute their reads. */
 typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank;

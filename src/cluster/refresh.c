@@ -70,7 +70,7 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 }
 
 /* Returns the server to query next, or NULL if there is none left. Nodes of the map come first, then seeds (the servers that the user configured),
- * then suspect servers, which may have recovered. The start is random, so that clients spread their queries. */
+ * then suspect servers, which may have recovered. The starting point is random, so that different clients query different servers. */
 static server_t *refresh_find_next_server(cluster_router_t *router)
 {
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;

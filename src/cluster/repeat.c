@@ -6,9 +6,9 @@
  * that ends, and php_hiredis_fanout_prepare_wave() before commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and
  * where a command is sent again. This file carries out its decisions.
  *
- * Three rules must not be broken. A command that may have been executed is not sent again, unless it only reads and retry_reads allows this. No
- * command is sent again once a later one with the same key has been executed. The client connects only to servers that the map, the user or a node of
- * the cluster has named, never to a server that a script may have invented.
+ * Three invariants must hold. A command that may have been executed is not sent again, unless it only reads and retry_reads allows this. No command
+ * is sent again once a later one with the same key has been executed. The client connects only to servers that the map, the user or a node of the
+ * cluster has named, never to a server that a script may have invented.
  */
 #include "cluster/internal.h"
 
@@ -680,8 +680,8 @@ static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Ends a transaction with WATCH as if a watched key had changed: its result is null. Most programs then retry at once, so the result is delayed by a
- * pause. */
+/* Ends a transaction with WATCH as if a watched key had changed: its result is null. Most programs then retry immediately, so the result is delayed
+ * by a pause. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;

@@ -6,7 +6,7 @@
  * PHP objects of one client) calls it through php_hiredis_link_router_ops. A single command with one key can be sent directly to its node
  * (router_find_owner()). Everything else becomes a batch that is distributed over the nodes (fanout.c).
  *
- * Two rules must not be broken. The number of a server never changes, but the number of a dropped server is reused. So code that stores a number must
+ * Two invariants must hold. The number of a server never changes, but the number of a dropped server is reused. So code that stores a number must
  * also compare `serial`, unless server_is_in_use() prevents the server from being dropped in the meantime. The list must not grow without limit: of
  * the servers that neither the map nor the user names, at most UNLISTED_MAX are kept, and the least recently used one is dropped first.
  */
@@ -508,8 +508,8 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
-	/* The number changes whenever the slot gets a new owner, so the cache no longer finds the values that it stored before. The old owner sends no
-	 * more invalidations for them. */
+	/* The number changes whenever the slot changes owner, so the cache no longer finds the values that it stored before. The old owner sends no more
+	 * invalidations for them. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }

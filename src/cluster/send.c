@@ -5,7 +5,7 @@
  * node together. fanout.c calls php_hiredis_fanout_send_keyed() for a batch whose commands have one key each. All other batches are planned by
  * plan.c, and then sent by php_hiredis_fanout_send().
  *
- * Two rules must not be broken. Each node must receive its commands in the order of the batch. A command must be marked as sent if, and only if, its
+ * Two invariants must hold. Each node must receive its commands in the order of the batch. A command must be marked as sent if, and only if, its
  * bytes are in the queue of a server.
  */
 #include "cluster/internal.h"

@@ -5,8 +5,8 @@
  * refresh.c are the main callers. Maps are allocated with malloc() and belong to the thread. All clients with the same seeds (the servers that the
  * user configured) share one map.
  *
- * Three rules must not be broken. A reply is used as a whole or not at all, so a malformed reply leaves the map unchanged. `slot_count` of each node
- * and `covered` always agree with `owner`. `node_list_version` changes whenever an index may mean a different node.
+ * Three invariants must hold. A reply is used as a whole or not at all, so a malformed reply leaves the map unchanged. `slot_count` of each node and
+ * `covered` always agree with `owner`. `node_list_version` changes whenever an index may mean a different node.
  */
 #include "cluster/internal.h"
 

@@ -72,7 +72,7 @@ typedef enum {
 typedef enum {
 	PHP_HIREDIS_KEYS_NONE,
 	PHP_HIREDIS_KEYS_RANGE,     /* argument `first` and every `step`th argument after it, up to argument `last`; -1 is the last one */
-	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` is the number of keys after it, `step` apart; argument `first` is another key, or 0 for none */
+	PHP_HIREDIS_KEYS_COUNTED,   /* argument `from` is the number of keys after it, `step` apart; argument `first` is another key, or 0 if none */
 	PHP_HIREDIS_KEYS_STREAMS,   /* the first half of the arguments after STREAMS */
 	PHP_HIREDIS_KEYS_STORED,    /* argument `first`, and the argument after the last STORE or STOREDIST at `from` or later */
 	PHP_HIREDIS_KEYS_MIGRATE,   /* argument 3, or all arguments after KEYS if argument 3 is empty */
@@ -155,7 +155,7 @@ typedef struct {
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the command is not in the table */
 	uint8_t shape;              /* how the reply is converted (PHP_HIREDIS_SHAPE_...), taking the spec's condition into account */
-	uint64_t wait;              /* how many nanoseconds a blocking command may wait; 0 if it does not block, UINT64_MAX for no limit */
+	uint64_t wait;              /* how many nanoseconds a blocking command may wait; 0 if it does not block, UINT64_MAX if there is no limit */
 	zval *values;               /* the values after the command's name; borrowed during the call that receives this structure */
 	uint32_t count;
 	zend_string *name;          /* as PHP code wrote it, if `spec` is NULL; borrowed */
@@ -261,7 +261,8 @@ static zend_always_inline const char *php_hiredis_key_first(const php_hiredis_co
 /* ---- PHP values as arguments ---- */
 
 /* Converts each object with a __toString() method to a string, and replaces each PHP reference with its value. Must not be called while a command is
- * half written, because __toString() may send a command itself. The caller owns the values. Returns false if PHP code threw an exception. */
+ * only partially written, because __toString() may send a command itself. The caller owns the values. Returns false if PHP code threw an
+ * exception. */
 bool php_hiredis_command_stringify(zval *values, uint32_t count);
 
 /* Encodes a command: each value, and each element of a list, becomes one argument. Arrays with keys are rejected. `arg_num` is the number of the

@@ -164,7 +164,7 @@ static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache 
 	return CACHED_FOUND;
 }
 
-/* Reports a read to the observer. The caller owns `*reply`, which becomes null if the observer has thrown. */
+/* Reports a read to the observer. The caller owns `*reply`, which becomes null if the observer threw an exception. */
 static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_command_spec *spec,
 	zval *reply)
 {
