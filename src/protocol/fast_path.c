@@ -1,6 +1,6 @@
-/* The fast path: parses replies that have arrived completely, which is the usual case. It creates the same values as the parsing library, but without
- * a callback for each element. parser.c calls it first, and passes whatever it cannot parse to the parsing library. Invariant: a function that
- * returns NULL has consumed no input, so the parsing library can start from the same byte. */
+/* The fast path: parses replies that have arrived in full, which is the usual case. It creates the same values as the parsing library, but without a
+ * callback for each element. parser.c calls it first, and passes whatever it cannot parse to the parsing library. Invariant: a function that returns
+ * NULL has consumed no input, so the parsing library can start from the same byte. */
 #include "protocol/internal.h"
 
 static zend_always_inline bool reader_is_broken(const redisReader *reader)
@@ -13,7 +13,7 @@ static zend_always_inline void reader_move_to(redisReader *reader, const char *a
 	reader->pos = at - reader->buf;
 }
 
-/* Returns whether the parsing library's stack has room for another level of nesting. Only the library itself can make the stack larger. */
+/* Returns whether the parsing library's stack has room for another level of nesting. Only the library itself can enlarge the stack. */
 static zend_always_inline bool reader_may_descend(const redisReader *reader)
 {
 	return reader->ridx != reader->tasks - 1;
@@ -25,8 +25,8 @@ static zend_always_inline void task_advance(redisReadTask *task, int elements)
 	task->idx += elements;
 }
 
-/* Begins a new reply. The parsing library may have to finish this reply, so the reader must get the same state as if the library itself had begun
- * it. */
+/* Begins a new reply. The parsing library may have to finish this reply, so the reader must end up in the same state as if the library itself had
+ * begun the reply. */
 static inline void reader_begin(redisReader *reader)
 {
 	redisReadTask *root = reader->task[0];
@@ -68,7 +68,7 @@ static zend_always_inline const char *read_scalar_number(const char *at, const c
 {
 	bool negative = false;
 	const char *first;
-	zend_ulong value = 0; /* unsigned, because the last digit may overflow it, and only unsigned overflow is defined in C */
+	zend_ulong value = 0; /* unsigned, because the last digit may cause an overflow, and C defines only unsigned overflow */
 
 	if (UNEXPECTED(at < end && *at == '-')) {
 		negative = true;
@@ -109,7 +109,7 @@ static zend_always_inline bool is_crlf(const void *at)
 }
 
 /* Finds a bulk string of 1 to 999 bytes, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL for any other input,
- * and also for a string of one byte at the end of the input. A slower function must then parse it. */
+ * and also for a one-byte string at the end of the input; a slower function must then parse it. */
 static zend_always_inline const char *find_short_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	const unsigned char *digits = (const unsigned char *) at + 1;
@@ -148,8 +148,8 @@ static zend_always_inline const char *find_short_bulk(const php_hiredis_builder 
 	return at;
 }
 
-/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL for anything else, and if
- * the string is incomplete, malformed or longer than allowed. */
+/* Finds a bulk string of any length, such as "$3\r\nfoo\r\n". Returns its first byte ('f') and sets `*length`. Returns NULL if the input is not a
+ * bulk string, or if the string is incomplete, malformed or longer than allowed. */
 static zend_always_inline const char *find_bulk(const php_hiredis_builder *builder, const char *at, const char *end, size_t *length)
 {
 	zend_long number = 0;
@@ -187,8 +187,8 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		}
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each value takes at least one byte, so a list with more values than there are bytes left is incomplete. This check also
-			 * keeps `values_left` from overflowing. */
+			/* Each value takes at least one byte, so a list with more values than the remaining bytes is incomplete. This check also keeps
+			 * `values_left` from overflowing. */
 			if (number < 0 || number > end - at) {
 				return NULL;
 			}
@@ -225,7 +225,7 @@ static zend_array *make_root_map(php_hiredis_builder *builder)
 }
 
 /* Parses a bulk string; `at` points to the byte after its '$'. Returns the first byte after the string, and the caller owns `*to`. Returns NULL if
- * the string is incomplete or not allowed, or if memory has run out. */
+ * the string is incomplete or not allowed, or if out of memory. */
 static zend_always_inline const char *read_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
 	zend_long length = 0;
@@ -295,7 +295,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 			return at;
 		case ',':
 			if (UNEXPECTED(builder->flat)) {
-				return NULL; /* with `flat`, a double becomes a string of its digits; the parsing library's callback does that */
+				return NULL; /* if `flat` is set, a double becomes a string of its digits; the parsing library's callback does that */
 			}
 			at = php_hiredis_read_double(at + 1, end, &real);
 			ZVAL_DOUBLE(to, real);
@@ -317,7 +317,7 @@ static zend_always_inline const char *read_scalar(php_hiredis_builder *builder, 
 	}
 }
 
-/* Creates a map that has only the wanted keys. values[i] points to the encoded value of wanted key i, or is NULL if the reply lacks the key.
+/* Creates a map with only the wanted keys. values[i] points to the encoded value of wanted key i, or is NULL if the reply does not have this key.
  * Returns false if out of memory. */
 static bool make_wanted_map(php_hiredis_builder *builder, const char *const *values, const char *end)
 {
@@ -345,7 +345,7 @@ static bool make_wanted_map(php_hiredis_builder *builder, const char *const *val
  * the map. Returns NULL if the map is incomplete or unusual, or if memory has run out. */
 static const char *read_wanted_entries(php_hiredis_builder *builder, const char *at, const char *end)
 {
-	const char *values[PHP_HIREDIS_WANTED_KEYS_MAX + 1] = {NULL}; /* the last element is set for each unwanted key, and never read */
+	const char *values[PHP_HIREDIS_WANTED_KEYS_MAX + 1] = {NULL}; /* the last element is written for each unwanted key, and is never read */
 	zend_long pairs = 0;
 
 	at = *at == '%' ? read_scalar_number(at + 1, end, &pairs) : NULL;
@@ -420,7 +420,7 @@ static zend_always_inline zend_string *copy_string(php_hiredis_builder *builder,
 }
 
 /* Parses a bulk string of 1 to 999 bytes, the most common kind of reply. Returns the first byte after the string. Returns NULL if find_short_bulk()
- * does not find the string, or if memory has run out. */
+ * does not find the string, or if out of memory. */
 static zend_always_inline const char *read_short_bulk(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	size_t length = 0;
@@ -442,8 +442,8 @@ static zend_always_inline const char *read_short_bulk(php_hiredis_builder *build
 	return body + length + 2;
 }
 
-/* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops before an element that is not a bulk string, or is a long or
- * incomplete one. Returns the number of new elements. */
+/* Appends up to `wanted` bulk strings to a list, and moves `*position` past them. Stops before an element that is not a bulk string, or that is a
+ * long or incomplete bulk string. Returns the number of new elements. */
 static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, const char **position, const char *end)
 {
 	const char *at = *position;
@@ -463,7 +463,7 @@ static zend_always_inline uint32_t fill_short_bulks(php_hiredis_builder *builder
 	return list_set_end(list, slot);
 }
 
-/* Adds short bulk strings to a map; they are alternately keys and values. Returns the number of strings that were parsed. If that number is odd, the
+/* Adds short bulk strings to a map, alternately as keys and as values. Returns the number of strings that were parsed. If that number is odd, the
  * last key has no value yet. */
 static zend_always_inline uint32_t fill_map(php_hiredis_builder *builder, zend_array *map, uint32_t wanted, const char **position, const char *end)
 {
@@ -570,7 +570,7 @@ static const char *enter_aggregate(php_hiredis_builder *builder, const char *at,
 }
 
 /* Until fallible_end(), emalloc() returns NULL at the memory limit instead of ending the request, so that the caller can clean up. Code in between
- * must check every allocation. Only a PHP that was patched to have femalloc() can do this; with any other PHP this function does nothing. */
+ * must check every allocation. This works only with a PHP that was patched to have femalloc(); with any other PHP, this function does nothing. */
 static zend_always_inline bool fallible_begin(void)
 {
 #ifdef femalloc
@@ -598,8 +598,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 	const char *at = *position;
 	int last_index = (int) task->parent->elements - 1;
 	bool is_map = task->parent->type == REDIS_REPLY_MAP;
-	/* True if the last received bytes ended inside a bulk string. The parsing library has then already consumed its '$', so the input begins with the
-	 * length. */
+	/* True if the previously received bytes ended inside a bulk string. The parsing library has then already consumed its '$', so the input begins
+	 * with the length. */
 	bool has_read_dollar = task->type == REDIS_REPLY_STRING;
 
 	while (at < end) {
@@ -635,8 +635,8 @@ static bool fill_aggregate(php_hiredis_builder *builder, const char **position, 
 			next = read_bulk(builder, at, end, &value);
 		} else if (is_map) {
 			next = read_short_bulk(builder, at, end, &value, false);
-			/* The user's status handler must not get a status that is the key of a map. Leave such a key to the parsing library; its callback does
-			 * not call the handler for keys. */
+			/* The user's status handler must not receive a status that is the key of a map. Let the parsing library parse such a key, because its
+			 * callback does not call the handler for keys. */
 			if (next == NULL && !builder->exhausted && (*at != '+' || builder->make_status == NULL || (task->idx & 1))) {
 				next = read_scalar(builder, at, end, &value);
 			}
@@ -778,7 +778,7 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder)
 	return is_complete;
 }
 
-/* Parses a list of strings and numbers that fills the whole input. Returns `end` and sets `*to`. Returns NULL if the input is incomplete or has a
+/* Parses a list of strings and numbers that takes up the whole input. Returns `end` and sets `*to`. Returns NULL if the input is incomplete or has a
  * different form, or if memory has run out. For an empty list or a null, returns the first byte after it, which may come before `end`. */
 static const char *read_list_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to)
 {
@@ -796,8 +796,8 @@ static const char *read_list_alone(php_hiredis_builder *builder, const char *at,
 		ZVAL_NULL(to);
 		return at;
 	}
-	/* Each element has at least three bytes. If the input is too short for the whole list, no array is created here, because it would have to be
-	 * created again when the other bytes have arrived. */
+	/* Each element has at least three bytes. If the input is too short for the whole list, do not create the array here, because it would have to be
+	 * created again when the remaining bytes arrive. */
 	if (at == NULL || count <= 0 || end - at < 3 * count || *at == '*' || *at == '%' || !is_crlf(end - 2) || UNEXPECTED(builder->make_status != NULL)
 			|| UNEXPECTED(count > php_hiredis_reader_max_elements(builder->reader))) {
 		return NULL;
@@ -847,7 +847,7 @@ bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, 
 }
 
 /* Parses up to `wanted` simple replies of a pipeline, for php_hiredis_fast_parse_scalars(). Each of the two callers passes a constant for
- * `unwrap_single`, so the compiler generates two loops, and neither has to test it. */
+ * `unwrap_single`, so the compiler generates two loops, neither of which has to test it. */
 static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single)
 {
 	redisReader *reader = builder->reader;
@@ -857,7 +857,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	zend_string *ok = php_hiredis_ok;
 	bool was_fallible;
 
-	/* Do nothing if there is a status handler. In the loop below emalloc() may return NULL, and the handler is not prepared for that. */
+	/* Do nothing if there is a status handler. In the loop below, emalloc() may return NULL, which the handler does not expect. */
 	if (reader_is_broken(reader) || !php_hiredis_reader_is_idle(reader) || UNEXPECTED(builder->make_status != NULL)) {
 		return 0;
 	}
@@ -886,7 +886,7 @@ static zend_always_inline uint32_t fast_parse_scalars(php_hiredis_builder *build
 	return list_set_end(list, slot);
 }
 
-/* Each variant of fast_parse_scalars() has its own function, because one function with both loops would have to save more registers at each call. */
+/* Each variant of fast_parse_scalars() has its own function, because one function with both loops would have to save more registers on each call. */
 static zend_never_inline uint32_t fast_parse_wrapped_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted)
 {
 	return fast_parse_scalars(builder, list, wanted, true);
@@ -912,8 +912,8 @@ static zend_always_inline bool begins_with(const char *at, const char *end, cons
 	return (size_t) (end - at) > length && memcmp(at, bytes, length) == 0;
 }
 
-/* Parses a bulk string of any length, such as a message's payload. Returns the first byte after the string. Returns NULL if the string is incomplete
- * or not a bulk string. */
+/* Parses a bulk string of any length, such as a message's payload. Returns the first byte after the string. Returns NULL if it is incomplete or not a
+ * bulk string. */
 static zend_always_inline const char *read_message_string(php_hiredis_builder *builder, const char *at, const char *end, zval *to, bool fallible)
 {
 	const char *next = read_short_bulk(builder, at, end, to, fallible);
@@ -924,8 +924,8 @@ static zend_always_inline const char *read_message_string(php_hiredis_builder *b
 	return next;
 }
 
-/* Parses the strings of a message after its kind: the pattern (if it has one), the channel and the payload. Sets `*payload` to where the payload
- * begins. Returns the first byte after the payload. If anything is incomplete, releases all strings and returns NULL. */
+/* Parses the strings of a message after its kind: the pattern (if it has one), the channel and the payload. Sets `*payload` to the start of the
+ * payload. Returns the first byte after the payload. If anything is incomplete, releases all strings and returns NULL. */
 static const char *message_read_strings(php_hiredis_builder *builder, const char *at, const char *end, zval *strings, uint32_t count, const char **payload)
 {
 	bool was_fallible = fallible_begin();
@@ -974,8 +974,8 @@ static zend_string *message_kind_name(php_hiredis_message_prefix *last, php_hire
 	return last->kinds[kind];
 }
 
-/* Caches the prefix of this message (its bytes before the payload) and the strings made from it, so that the next message of the same channel can
- * share these strings. */
+/* Caches the prefix of this message (its bytes before the payload) and the strings made from it, so that the next message from the same channel can
+ * reuse these strings. */
 static void message_cache_prefix(php_hiredis_message_prefix *last, const char *at, const char *payload, const zval *strings, uint32_t count)
 {
 	size_t length = (size_t) (payload - at);
@@ -992,7 +992,7 @@ static void message_cache_prefix(php_hiredis_message_prefix *last, const char *a
 	last->count = count;
 }
 
-/* Parses a message from the same channel as the last one. Only the payload is new, and the other strings are shared. Returns the first byte after the
+/* Parses a message from the same channel as the previous one. Only the payload is new; the other strings are shared. Returns the first byte after the
  * message, or NULL if the message is incomplete. */
 static zend_always_inline const char *message_read_payload(php_hiredis_builder *builder, const php_hiredis_message_prefix *last, const char *at, const char *end,
 	zval *strings)

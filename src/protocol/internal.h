@@ -1,6 +1,6 @@
 /* Declarations that only the files of src/protocol share: the callbacks that build replies (reply.c), the fast path (fast_path.c), and access to the
  * parsing library's reader. Invariant: our code may parse one element of a reply, and the parsing library the next one. So our code must leave the
- * reader in the same state as the library would. */
+ * reader in the state in which the library would leave it. */
 #ifndef PHP_HIREDIS_PROTOCOL_INTERNAL_H
 #define PHP_HIREDIS_PROTOCOL_INTERNAL_H
 
@@ -17,18 +17,18 @@ zval *php_hiredis_list_slot(php_hiredis_builder *builder, zend_array *list);
 
 /* Stores a copy of the bytes in `*to`, as a PHP string. Returns false if out of memory. */
 bool php_hiredis_reply_string(php_hiredis_builder *builder, zval *to, const char *bytes, size_t length);
-/* Creates the PHP array for a list, map or set of the reply, and stores it in the enclosing array at once, so that it is freed together with the
+/* Creates the PHP array for a list, map or set of the reply, and immediately stores it in the enclosing array, so that it is freed together with the
  * whole reply. Returns NULL if the protocol or the limits do not allow the array, or if memory has run out. */
 zend_array *php_hiredis_reply_array(php_hiredis_builder *builder, const redisReadTask *task, size_t elements);
 /* Returns an empty list with room for `slots` elements. The caller owns it. Returns NULL if out of memory. */
 zend_array *php_hiredis_reply_list(php_hiredis_builder *builder, uint32_t slots);
 
-/* Parses a number such as "1.25\r\n", with at most 15 digits and no exponent. For such a number one division gives the same double as strtod().
- * Returns the first byte after the CRLF, or NULL for any other text. */
+/* Parses a number such as "1.25\r\n", with at most 15 digits and no exponent. For such a number, a single division yields the same double as
+ * strtod(). Returns the first byte after the CRLF, or NULL for any other text. */
 const char *php_hiredis_read_double(const char *at, const char *end, double *number);
 
-/* Returns a new string; the caller sets its bytes. At the memory limit, PHP ends the request here. Only a PHP that was patched to have femalloc()
- * lets this function return NULL. */
+/* Returns a new string, whose bytes the caller must set. At the memory limit, PHP ends the request here. Only on a PHP that was patched to have
+ * femalloc() can this function return NULL. */
 static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_builder *builder, size_t length)
 {
 #ifdef femalloc
@@ -43,12 +43,12 @@ static zend_always_inline zend_string *php_hiredis_reply_alloc(php_hiredis_build
 #endif
 }
 
-/* Like php_hiredis_reply_alloc(), but passes the memory to `prepare` before anything is written there, so that madvise() can still choose large
+/* Like php_hiredis_reply_alloc(), but passes the memory to `prepare` before anything is written to it, so that madvise() can still choose large
  * pages. */
 zend_string *php_hiredis_reply_alloc_prepared(php_hiredis_builder *builder, size_t length, php_hiredis_prepare prepare);
 
-/* Stores a large string as the current element of the reply, and takes ownership of it. The bytes of the string were received without the parsing
- * library. Returns true if the whole reply is complete. */
+/* Stores a large string as the current element of the reply, and takes ownership of it. The string's bytes did not pass through the parsing library.
+ * Returns true if the whole reply is complete. */
 bool php_hiredis_reply_store_bulk(php_hiredis_builder *builder, zval *string);
 
 /* ---- the fast path ---- */
@@ -60,11 +60,11 @@ bool php_hiredis_fast_parse(php_hiredis_builder *builder);
  * caller then owns `*to`. Otherwise returns false, and the caller must pass the bytes to the reader. */
 bool php_hiredis_fast_parse_alone(php_hiredis_builder *builder, const char *at, const char *end, zval *to);
 
-/* Parses up to `wanted` replies of a pipeline and appends them to `list`. Stops at the first reply that is incomplete, an error or a list. With
- * `unwrap_single`, every reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
+/* Parses up to `wanted` replies of a pipeline and appends them to `list`. Stops at the first reply that is incomplete, an error or a list. If
+ * `unwrap_single` is true, each reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
 uint32_t php_hiredis_fast_parse_scalars(php_hiredis_builder *builder, zend_array *list, uint32_t wanted, bool unwrap_single);
 /* Parses one message to a subscriber, such as ["message", channel, payload]. Returns the number of its strings, which the caller owns. Returns 0 if
- * anything else comes next, or if the message is incomplete. `last` caches the prefix of the previous message. */
+ * the next bytes are not a message, or if the message is incomplete. `last` caches the prefix of the previous message. */
 uint32_t php_hiredis_fast_parse_message(php_hiredis_builder *builder, php_hiredis_message_prefix *last, zval *strings);
 
 /* ---- limits ---- */
@@ -95,14 +95,14 @@ static zend_always_inline redisReadTask *php_hiredis_reader_current(const redisR
 	return reader->task[reader->ridx];
 }
 
-/* Sets the type of the element, such as REDIS_REPLY_MAP. The type -1 means that the type is not known yet, and that the parsing library must read it
- * from the next byte. */
+/* Sets the type of the element, such as REDIS_REPLY_MAP. A type of -1 means that the type is not known yet, and the parsing library must read it from
+ * the next byte. */
 static zend_always_inline void php_hiredis_task_set_type(redisReadTask *task, int type)
 {
 	task->type = type;
 }
 
-/* Moves the reader to the next element, after our code has stored the current one. Returns true if there is no next element, because the whole reply
+/* Moves the reader to the next element after our code has stored the current one. Returns true if there is no next element, because the whole reply
  * is complete. */
 static inline bool php_hiredis_reader_advance(redisReader *reader)
 {

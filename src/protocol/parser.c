@@ -1,6 +1,6 @@
 /* The parser: turns received bytes into replies and push messages. The main type is php_hiredis_parser. Connections and the PHP class Reader use it.
- * It tries the fast path (fast_path.c) first, and leaves everything else to the parsing library. Invariant: after a failure nothing more is parsed
- * until php_hiredis_parser_reset(). */
+ * It tries the fast path (fast_path.c) first, and passes everything else to the parsing library. Invariant: after a failure, nothing more is parsed
+ * until php_hiredis_parser_reset() is called. */
 #include "protocol/internal.h"
 
 #if !defined(PHP_WIN32) && PHP_HIREDIS_READER_NEEDS_LOCALE
@@ -13,7 +13,7 @@
 static locale_t numeric;
 #endif
 
-/* The largest number of bytes that one read receives. */
+/* The maximum number of bytes that one read receives. */
 #define RECEIVE_MAX (64 * 1024)
 
 /* The parsing library frees an empty buffer that is larger than this. With its own limit of 16 KiB, each read would free the buffer and allocate it
@@ -23,7 +23,7 @@ static locale_t numeric;
 /* When a parser is freed, its reader is kept for the next parser, with a buffer of at most this size. */
 #define SPARE_BUFFER_MAX (4 * 1024)
 
-/* A longer line, such as a status or an error, is refused. Otherwise a line that never ends would fill the memory. */
+/* The maximum length of a line, such as a status or an error. Without this limit, a line that never ends would exhaust the memory. */
 #define MAX_LINE (1024 * 1024)
 
 /* ---- the parsing library's reader ---- */
@@ -40,7 +40,7 @@ static inline bool reader_clear_consumed(redisReader *reader)
 		return false;
 	}
 	if (reader->pos > 0 && valkeyReaderGetReadBuf(reader, &room, &size, 0) == VALKEY_OK && UNEXPECTED(size > reader->maxbuf)) {
-		valkeyReaderGetReadBuf(reader, &room, &size, 0); /* the first call has emptied the buffer; only a second one frees it */
+		valkeyReaderGetReadBuf(reader, &room, &size, 0); /* the first call emptied the buffer; only a second call frees it */
 	}
 	return true;
 }
@@ -87,7 +87,7 @@ static inline void reader_replace_buffer(redisReader *reader)
 	}
 }
 
-/* Empties the buffer if the reader has consumed all of it. hiredis itself would do so only at its next reply. Returns false if there are unread
+/* Empties the buffer if the reader has consumed all of it. hiredis itself would not do so until its next reply. Returns false if there are unread
  * bytes. */
 static inline bool reader_clear_consumed(redisReader *reader)
 {
@@ -137,10 +137,10 @@ static inline void reader_received(redisReader *reader, size_t length)
 
 #endif
 
-/* After the parsing library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none to move. */
+/* When the parsing library has consumed this many bytes, it moves the unread bytes to the front of its buffer, even if there are none. */
 #define MOVE_THRESHOLD 1024
 
-/* Empties the buffer if all of it is consumed and the parsing library would soon move its bytes, because emptying is cheaper than the move. */
+/* Empties the buffer if all of it has been consumed and the parsing library is about to move its bytes, because emptying is cheaper than moving. */
 static zend_always_inline void reader_prevent_move(redisReader *reader)
 {
 	if (UNEXPECTED(reader->pos >= MOVE_THRESHOLD)) {
@@ -167,7 +167,7 @@ static inline const char *reader_error(const redisReader *reader)
 	return reader->errstr;
 }
 
-/* A new reader has room for this many levels of nesting. For a deeper reply it allocates more, and keeps that memory. */
+/* A new reader has room for this many levels of nesting. For a more deeply nested reply, it allocates more memory, which it keeps. */
 #define READER_TASKS 9
 
 /* Returns whether another parser may reuse the reader: it has not failed, is not inside a reply, and has not grown for a deeply nested reply. */
@@ -181,7 +181,8 @@ static zend_always_inline const redisReadTask *reader_root(const redisReader *re
 	return reader->task[0];
 }
 
-/* Makes the parsing library's reader forget the bulk string that it has begun, because the rest of it is received directly into a PHP string. */
+/* Makes the parsing library's reader forget the bulk string that it has started to read, because the rest of the string is received directly into a
+ * PHP string. */
 static inline void reader_detach_bulk(redisReader *reader)
 {
 	reader->pos = reader->len;
@@ -230,7 +231,7 @@ static void parser_create_reader(php_hiredis_parser *parser)
 	parser->failure[0] = '\0';
 }
 
-/* Keeps the reader for the next parser if it is as good as new and no other reader is kept yet. Otherwise frees it. */
+/* Keeps the reader for the next parser if it is as good as new and no other reader is being kept. Otherwise frees it. */
 static void parser_free_reader(php_hiredis_parser *parser)
 {
 	redisReader *reader = parser->reader;
@@ -372,8 +373,8 @@ static zend_never_inline bool parser_parse_or_feed(php_hiredis_parser *parser, c
 	return parser_feed(parser, bytes, length);
 }
 
-/* The two cases have separate functions, because parser_parse_or_feed() must save registers, which the common case, a call without `reply`, does not
- * need. */
+/* The case with a `reply` has a separate function, parser_parse_or_feed(), which must save registers. The common case, a call without `reply`, does
+ * not need that. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply)
 {
 	return reply ? parser_parse_or_feed(parser, bytes, length, reply) : parser_feed(parser, bytes, length);
@@ -460,7 +461,7 @@ static bool parser_feed_waiting(php_hiredis_parser *parser)
 	return true;
 }
 
-/* Refuses a bulk string that is too long, and a line that does not end. Otherwise a malicious server could fill the memory. Returns false if the
+/* Rejects a bulk string that is too long, and a line that does not end. Otherwise a malicious server could exhaust the memory. Returns false if the
  * parser has failed. */
 static bool parser_check_limits(php_hiredis_parser *parser)
 {
@@ -552,7 +553,7 @@ static zend_always_inline php_hiredis_parsed parser_finish(php_hiredis_parser *p
 	return PHP_HIREDIS_PARSED_NOTHING;
 }
 
-/* Called when only a part of an element has arrived. If the element is a large bulk string, creates its PHP string now, so that the rest is received
+/* Called when an element has arrived only in part. If the element is a large bulk string, creates its PHP string now, so that the rest is received
  * directly into it. Does nothing for other elements. Returns false if the parser has failed. */
 static bool parser_begin_bulk(php_hiredis_parser *parser)
 {
@@ -565,7 +566,7 @@ static bool parser_begin_bulk(php_hiredis_parser *parser)
 		return true;
 	}
 	while (at < end && *at >= '0' && *at <= '9') {
-		length = length * 10 + (*at++ - '0'); /* cannot overflow, because parser_check_limits() has compared it with max_bulk */
+		length = length * 10 + (*at++ - '0'); /* cannot overflow, because parser_check_limits() compared it with max_bulk */
 	}
 	if (end - at < 2 || at[0] != '\r' || at[1] != '\n' || length < PHP_HIREDIS_LARGE_BULK) {
 		return true;
@@ -639,7 +640,7 @@ static php_hiredis_parsed parser_parse_next(php_hiredis_parser *parser, zval *to
 		if (UNEXPECTED(parser->skips_fast_path) || !php_hiredis_fast_parse(builder)) {
 			void *object = NULL;
 
-			/* Call redisReaderGetReply() only if there are new bytes. Without any, it would begin a reply, and the reader would no longer be idle. */
+			/* Call redisReaderGetReply() only if there are new bytes. Otherwise it would begin a reply, and the reader would no longer be idle. */
 			if (UNEXPECTED(builder->violation || builder->exhausted)
 					|| (php_hiredis_reader_unread(parser->reader) > 0 && UNEXPECTED(reader_get_reply(parser->reader, &object) != REDIS_OK))) {
 				parser_fail(parser);

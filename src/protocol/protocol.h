@@ -1,13 +1,14 @@
 /* The interface of src/protocol, which turns the bytes of RESP2 and RESP3 into PHP values. The main type is php_hiredis_parser; src/connection feeds
- * it with bytes. Other functions parse redirects, such as MOVED, and find the arguments of encoded commands. Nothing here does I/O. Invariant: our
- * fast path and the parsing library may alternate after any element of a reply, so each must leave the reader in the state that the other expects. */
+ * it the received bytes. Other functions parse redirects, such as MOVED, and find the arguments of encoded commands. Nothing here does I/O.
+ * Invariant: our fast path and the parsing library may alternate after any element of a reply, so each must leave the reader in the state that the
+ * other expects. */
 #ifndef PHP_HIREDIS_PROTOCOL_H
 #define PHP_HIREDIS_PROTOCOL_H
 
 #include "output/output.h"
 
-/* The parsing library is hiredis 1.1 or newer. With --with-libvalkey it is libvalkey, a fork with the same functions under other names. Only
- * src/protocol may use the fields of the library's reader, because they are not documented. */
+/* The parsing library is hiredis 1.1 or newer. With --with-libvalkey it is libvalkey, a fork that has the same functions under different names. Only
+ * src/protocol may use the fields of the library's reader, because these fields are undocumented. */
 
 #ifdef HAVE_HIREDIS_LIBVALKEY
 # include <valkey/valkey.h>
@@ -88,8 +89,8 @@ typedef enum {
 
 #define PHP_HIREDIS_WANTED_KEYS_MAX 2
 
-/* The keys that the caller needs from a map. The parser creates no PHP values for other entries. This saves most of the time that parsing the reply
- * to HELLO would take. */
+/* The keys that the caller needs from a map. The parser does not create PHP values for other entries, which saves most of the time needed to parse
+ * the reply to HELLO. */
 typedef struct {
 	struct {
 		const char *bytes;
@@ -97,42 +98,42 @@ typedef struct {
 	} keys[PHP_HIREDIS_WANTED_KEYS_MAX];
 } php_hiredis_wanted_keys;
 
-/* Builds a PHP value while the parsing library parses a reply. No PHP code may run while a reply is parsed, because it could use the same reader.
- * Therefore errors are stored here, and the caller throws them later. */
+/* Builds a PHP value while the parsing library parses a reply. No PHP code may run while a reply is parsed, because it could use the same reader. So
+ * errors are stored here, and the caller throws them later. */
 typedef struct {
 	redisReader *reader;              /* borrowed */
 	zval root;                        /* the reply that is being built or was just finished; UNDEF if there is none; owned by the parser */
 	php_hiredis_root_kind kind;
-	int type;                         /* REDIS_REPLY_... of the root; for a RESP2 null, the type that was sent, a string or a list */
+	int type;                         /* REDIS_REPLY_... of the root; for a RESP2 null, the type that the server sent: a string or a list */
 	const char *violation;            /* static text: a violation of the protocol that the parsing library does not detect; NULL for none */
-	size_t exhausted;                 /* the size of the allocation that failed at PHP's memory limit; 0 if none did */
+	size_t exhausted;                 /* the size of the allocation that exceeded PHP's memory limit; 0 if none did */
 	size_t max_bulk;
 	int max_depth;
 	php_hiredis_make_value make_error;
-	/* These functions create the values of statuses and big numbers. If they are NULL, such values become strings. A status or a big number that is a
-	 * key of a map always becomes a string. */
+	/* These functions create the values for statuses and big numbers. If they are NULL, statuses and big numbers become strings. As a key of a map,
+	 * they always become strings. */
 	php_hiredis_make_value make_status, make_big_number;
-	const php_hiredis_wanted_keys *wanted_keys; /* borrowed: the only keys of a map that are created; NULL for all; set by the parser's owner */
-	bool has_made_value;              /* one of the three make_...() functions has been called; the owner of the parser may clear it */
-	bool flat;                        /* as in RESP2, maps become flat lists, doubles strings, and bools 0 or 1; set by the parser's owner */
+	const php_hiredis_wanted_keys *wanted_keys; /* borrowed: only these keys of a map are created; NULL to create all; set by the parser's owner */
+	bool has_made_value;              /* set when one of the three make_...() functions is called; the parser's owner may clear it */
+	bool flat;                        /* as in RESP2: maps become flat lists, doubles strings, and bools 0 or 1; set by the parser's owner */
 } php_hiredis_builder;
 
 extern redisReplyObjectFunctions php_hiredis_reply_functions;
 
-/* Makes the list one element longer. Call this after you have set the element in the memory from php_hiredis_list_slot(). */
+/* Makes the list one element longer. Call this after storing the element in the memory returned by php_hiredis_list_slot(). */
 static zend_always_inline void php_hiredis_list_commit_slot(zend_array *list)
 {
 	list->nNumOfElements = ++list->nNumUsed;
 	list->nNextFreeElement = list->nNumUsed;
 }
 
-/* Adds a key to a map and returns the memory for its value. Takes ownership of the key. An older entry with the same key is removed. Returns NULL
+/* Adds a key to a map and returns the memory for its value. Takes ownership of the key. An existing entry with the same key is removed. Returns NULL
  * if out of memory. */
 zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zval *key);
 
 /* Raises PHP's fatal error "Allowed memory size exhausted". Does not return. */
 ZEND_COLD ZEND_NORETURN void php_hiredis_reply_exhausted(size_t size);
-/* The strings "OK" and "QUEUED", which all replies share. */
+/* The strings "OK" and "QUEUED", shared by all replies. */
 extern zend_string *php_hiredis_ok, *php_hiredis_queued;
 
 /* The maximum number of strings in a message to a subscriber. A "pmessage" has four: its kind, the pattern, the channel and the payload. */
@@ -145,13 +146,13 @@ typedef enum {
 } php_hiredis_message_kind;
 #define PHP_HIREDIS_MESSAGE_PREFIX_MAX 96 /* a longer prefix is not cached */
 /* The prefix of the last message to a subscriber (its bytes before the payload), and the PHP strings made from it. The next message usually comes
- * from the same channel. If a memcmp() shows that its prefix is the same, it shares these strings, and no new ones are created. */
+ * from the same channel. If a memcmp() shows that it has the same prefix, it reuses these strings instead of creating new ones. */
 typedef struct {
-	uint32_t count;      /* the number of strings of the message, with the payload; 0 if no prefix is cached */
+	uint32_t count;      /* the number of strings in the message, including the payload; 0 if no prefix is cached */
 	uint32_t length;     /* the length of `bytes` */
-	zval strings[PHP_HIREDIS_MESSAGE_STRINGS - 1]; /* all but the payload; owned */
+	zval strings[PHP_HIREDIS_MESSAGE_STRINGS - 1]; /* all strings except the payload; owned */
 	char bytes[PHP_HIREDIS_MESSAGE_PREFIX_MAX];     /* the bytes before the payload's '$' */
-	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* "message" and so on, interned if opcache allows it; owned; NULL if not used yet */
+	zend_string *kinds[PHP_HIREDIS_MESSAGE_KINDS]; /* "message" and so on, interned if opcache allows it; owned; NULL until first used */
 } php_hiredis_message_prefix;
 
 /* ---- reply handlers ---- */
@@ -163,8 +164,8 @@ typedef enum {
 } php_hiredis_reply_handler_kind;
 
 typedef struct {
-	zval callable;             /* UNDEF if there is none: the string remains */
-	zend_fcall_info_cache fcc; /* the resolved callable; empty if PHP must resolve it again at every call */
+	zval callable;             /* UNDEF if there is no handler, so the string is returned unchanged */
+	zend_fcall_info_cache fcc; /* the resolved callable; empty if PHP must resolve it again for each call */
 } php_hiredis_reply_handler;
 
 typedef struct {
@@ -173,13 +174,13 @@ typedef struct {
 	zval ok;                   /* the handler's result for OK; UNDEF until it has been called */
 } php_hiredis_reply_handlers;
 
-/* Replaces each status, error and big number in the reply with the result of the user's handler for it. Returns false if a handler has thrown; the
- * caller then still owns the reply. The caller must hold a reference to the Reader object, because a handler may release the last reference that the
- * user has. */
+/* Replaces each status, error and big number in the reply with the result of the user's handler for it. Returns false if a handler threw an
+ * exception; the caller then still owns the reply. The caller must hold a reference to the Reader object, because a handler may release the user's
+ * last reference. */
 bool php_hiredis_reply_handlers_apply(php_hiredis_reply_handlers *handlers, zval *reply);
 
-/* Sets the reply handler of one kind; a `callable` of NULL removes it. For the first handler of a kind, pass the `builder`, so that the parser marks
- * the strings of this kind from then on; otherwise pass NULL. Releasing the old handler may run a PHP destructor. */
+/* Sets the reply handler for one kind of reply; a NULL `callable` removes it. For the first handler of a kind, pass the `builder`, so that the parser
+ * marks the strings of this kind from then on. Otherwise pass NULL. Releasing the old handler may run a PHP destructor. */
 void php_hiredis_reply_handlers_set(php_hiredis_reply_handlers *handlers, php_hiredis_reply_handler_kind kind, zval *callable,
 	const zend_fcall_info_cache *fcc, php_hiredis_builder *builder);
 /* Removes all reply handlers. Releasing one may run a PHP destructor. */
@@ -187,8 +188,8 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 
 /* ---- the parser ---- */
 
-/* The parsing library gets at most this many bytes at once. After each reply it moves the remaining bytes to the front of its buffer, which would
- * take too long with more bytes. */
+/* The parsing library is passed at most this many bytes at a time. After each reply it moves the remaining bytes to the front of its buffer, which
+ * would take too long if there were more of them. */
 #define PHP_HIREDIS_FEED (16 * 1024)
 /* A bulk string of at least this length is received directly into its PHP string. This saves a copy. */
 #ifndef PHP_HIREDIS_LARGE_BULK /* the fuzzer defines a smaller one */
@@ -201,69 +202,68 @@ void php_hiredis_reply_handlers_free(php_hiredis_reply_handlers *handlers);
 typedef enum {
 	PHP_HIREDIS_PARSED_NOTHING,  /* more bytes are needed */
 	PHP_HIREDIS_PARSED_REPLY,    /* a complete reply */
-	PHP_HIREDIS_PARSED_ERROR,    /* a complete error reply, created by make_error */
+	PHP_HIREDIS_PARSED_ERROR,    /* a complete error reply; its value was created by make_error */
 	PHP_HIREDIS_PARSED_PUSH,     /* the list of a push message */
-	PHP_HIREDIS_PARSED_FAILED    /* violation of the protocol or out of memory: see `failure` and `exhausted` */
+	PHP_HIREDIS_PARSED_FAILED    /* a protocol violation, or out of memory: see `failure` and `exhausted` */
 } php_hiredis_parsed;
 
-/* Turns bytes into PHP values. The bytes may arrive in pieces of any size. After a failure the parser refuses all bytes until
- * php_hiredis_parser_reset(). */
+/* Turns bytes into PHP values. The bytes may arrive in pieces of any size. After a failure, the parser rejects all bytes until
+ * php_hiredis_parser_reset() is called. */
 typedef struct {
 	php_hiredis_builder builder;
 	redisReader *reader;       /* owned; NULL after a fatal error */
 	redisReader **spare_reader; /* an unused reader, kept for the next parser because a new reader needs eleven allocations; may be NULL */
 	long long max_elements;
-	php_hiredis_make_value make_root_error; /* creates a top-level error reply; if NULL, builder.make_error does, as for errors inside replies */
+	php_hiredis_make_value make_root_error; /* creates a top-level error reply; if NULL, builder.make_error does it, as for nested errors */
 	php_hiredis_prepare prepare; /* called with the memory for a large bulk string; if NULL, all strings are received into the reader's buffer */
-	zend_string *bulk;         /* a large bulk string that is incomplete, with room for its CRLF; owned; NULL if there is none */
-	size_t bulk_received;      /* how many bytes of `bulk` have been received */
-	bool is_parsing;           /* php_hiredis_parser_next() is running, or a fatal error interrupted it and the parser cannot be used any more */
+	zend_string *bulk;         /* an incomplete large bulk string, with room for its CRLF; owned; NULL if there is none */
+	size_t bulk_received;      /* the number of bytes of `bulk` that have been received */
+	bool is_parsing;           /* php_hiredis_parser_next() is running, or was interrupted by a fatal error, so the parser is no longer usable */
 	bool skips_fast_path;      /* never use fast_path.c; tests compare the replies with and without it */
-	/* Strings that were passed to php_hiredis_parser_feed_string() and are not parsed yet. The next one is waiting[waiting_first]. The first
-	 * `waiting_fed` bytes of this string are already parsed. */
+	/* Strings that were passed to php_hiredis_parser_feed_string() and have not been parsed yet. The next one is waiting[waiting_first]. The first
+	 * `waiting_fed` bytes of that string have already been parsed. */
 	zend_string **waiting;
 	uint32_t waiting_count, waiting_capacity, waiting_first;
 	size_t waiting_fed, waiting_size; /* waiting_size is the number of bytes in these strings that still have to be parsed */
 	char error_line[257];      /* the last top-level error reply, truncated */
-	char failure[160];         /* why the parser has failed; empty if it has not */
+	char failure[160];         /* why the parser failed; empty if it has not failed */
 } php_hiredis_parser;
 
 void php_hiredis_parser_startup(void);
 void php_hiredis_parser_shutdown(void);
 
 /* Initialises a parser with the default limits. `make_error` creates the values of error replies. If `*spare_reader` is a reader, the parser uses it
- * instead of creating one; php_hiredis_parser_free() stores the reader there again. `spare_reader` may be NULL; otherwise it must outlive the
- * parser. */
+ * instead of creating one; php_hiredis_parser_free() puts the reader back there. `spare_reader` may be NULL; otherwise it must outlive the parser. */
 void php_hiredis_parser_init(php_hiredis_parser *parser, php_hiredis_make_value make_error, redisReader **spare_reader);
 void php_hiredis_parser_set_limits(php_hiredis_parser *parser, int max_depth, long long max_elements, size_t max_bulk);
-/* Discards all bytes, the incomplete reply and the failure. The limits are kept. */
+/* Discards all bytes, the incomplete reply and the failure, but keeps the limits. */
 void php_hiredis_parser_reset(php_hiredis_parser *parser);
-/* Frees everything that the parser owns. After a fatal error (`after_bailout`), an incomplete reply may be inconsistent. Such a reply is left alone,
- * and PHP frees it with the rest of the request's memory. */
+/* Frees everything that the parser owns. After a fatal error (`after_bailout`), an incomplete reply may be inconsistent, so it is not touched; PHP
+ * frees it with the rest of the request's memory. */
 void php_hiredis_parser_free(php_hiredis_parser *parser, bool after_bailout);
 
 /* Adds at most PHP_HIREDIS_FEED bytes. Returns false if the parser has failed. If the bytes are exactly one simple reply and `reply` is not NULL,
- * parses them at once; the caller then owns `*reply`. */
+ * parses them immediately; the caller then owns `*reply`. */
 bool php_hiredis_parser_feed(php_hiredis_parser *parser, const char *bytes, size_t length, zval *reply);
-/* Returns a buffer for the next bytes that the caller receives, and sets `*size`. The buffer is valid until the next call of a parser function.
+/* Returns a buffer for the next bytes that the caller receives, and sets `*size`. The buffer is valid until the next call to a parser function.
  * Returns NULL if the parser has failed. */
 char *php_hiredis_parser_room(php_hiredis_parser *parser, size_t *size);
-/* Records that the caller has received `length` bytes into the memory from php_hiredis_parser_room(). */
+/* Records that the caller has received `length` bytes into the buffer returned by php_hiredis_parser_room(). */
 void php_hiredis_parser_received(php_hiredis_parser *parser, size_t length);
 /* Adds a string of any length. The parser keeps a reference to it, and parses it piece by piece. Does nothing if the parser has failed. */
 void php_hiredis_parser_feed_string(php_hiredis_parser *parser, zend_string *string);
 /* Parses the next reply or push message. The caller owns `*to`, which is set unless the result is PHP_HIREDIS_PARSED_NOTHING or
  * PHP_HIREDIS_PARSED_FAILED. */
 php_hiredis_parsed php_hiredis_parser_next(php_hiredis_parser *parser, zval *to);
-/* Parses up to `wanted` simple replies at once and appends them to `list`. Stops at an error, a list or an incomplete reply. With `unwrap_single`,
- * every reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
+/* Parses up to `wanted` simple replies in one pass and appends them to `list`. Stops at an error, a list or an incomplete reply. If `unwrap_single`
+ * is true, each reply must be a list of one element, and only that element is appended. Returns the number of new elements. */
 uint32_t php_hiredis_parser_parse_scalars(php_hiredis_parser *parser, zend_array *list, uint32_t wanted, bool unwrap_single);
-/* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if something else comes next. `last` caches the
- * prefix of the previous message. */
+/* Parses one message to a subscriber. Returns the number of its strings, which the caller owns, or 0 if the next bytes are not a message. `last`
+ * caches the prefix of the previous message. */
 uint32_t php_hiredis_parser_parse_message(php_hiredis_parser *parser, php_hiredis_message_prefix *last, zval *strings);
-/* Returns how many received bytes have not been parsed yet. */
+/* Returns the number of received bytes that have not been parsed yet. */
 size_t php_hiredis_parser_buffered(const php_hiredis_parser *parser);
-/* Returns whether the parser has not failed and its reader is between two replies, with no unread bytes. Ignores waiting strings
+/* Returns true if the parser has not failed, and its reader is between two replies and has no unread bytes. Ignores waiting strings
  * (php_hiredis_parser_feed_string()) and an incomplete large bulk string. */
 static zend_always_inline bool php_hiredis_parser_is_idle(const php_hiredis_parser *parser)
 {
@@ -274,12 +274,12 @@ static zend_always_inline bool php_hiredis_parser_is_at_error(const php_hiredis_
 {
 	return parser->failure[0] == '\0' && php_hiredis_reader_unread(parser->reader) > 0 && *php_hiredis_reader_at(parser->reader) == '-';
 }
-/* Returns whether only a part of a reply has arrived. Push messages and attributes do not count, because they do not answer a command. */
+/* Returns whether a reply has arrived only in part. Push messages and attributes do not count, because they are not replies to a command. */
 bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
-/* Frees a large buffer that is empty. Otherwise one large reply would occupy memory until the connection ends. */
+/* Frees a large buffer that is empty. Otherwise one large reply would occupy memory for the lifetime of the connection. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
-/* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser has failed at the memory limit, raises PHP's fatal error, but only once: a shutdown
- * function that uses the same client later gets an exception instead of a second fatal error. */
+/* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser failed at the memory limit, raises PHP's fatal error, but only once: a shutdown function
+ * that later uses the same client gets an exception instead of a second fatal error. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;
@@ -292,7 +292,7 @@ static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser
 	}
 }
 
-/* Empties the cache of the last message's prefix, and releases its strings. */
+/* Clears the cached prefix of the last message, and releases its strings. */
 void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 
 /* ---- redirects ---- */
@@ -300,28 +300,27 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 /* The number of hash slots in a Redis Cluster. */
 #define PHP_HIREDIS_SLOTS 16384
 
-/* A command follows at most this many redirects. With more, the nodes disagree about the owner of a slot, and the command fails. */
+/* A command follows at most this many redirects. If there are more, the nodes disagree about the owner of a slot, and the command fails. */
 #define PHP_HIREDIS_HOPS_MAX 5
 
-/* All error lines that redirect a command or refuse it for now. The parameters of REDIRECT_KIND(kind, form, sentences, client_text, map, sentinels,
- * name, redirect, replica, none) are:
+/* All error lines that redirect a command or temporarily reject it. The parameters of REDIRECT_KIND(kind, form, sentences, client_text, map,
+ * sentinels, name, redirect, replica, none) are:
  *
  *   kind         the first word of the error line
  *   form         what follows it: NODE is "SLOT HOST:PORT", HOST is "HOST:PORT", TEXT is anything, and SENTENCE must be one of the `sentences`
- *   sentences    at most three texts that Redis 7 and 8 and Valkey 8 and 9 send. A script is unlikely to return exactly the same text
+ *   sentences    at most three texts that Redis 7 and 8 and Valkey 8 and 9 send; a script is unlikely to return exactly the same text
  *   client_text  the message if the client itself creates an error of this kind
  *
- * The other parameters say what to do with the command, for example to send it again to the server that is named in the line (NAMED);
- * engine/retry_decision.c defines these actions. Which parameter applies depends on how the client finds its server: by a Cluster's slot map, by
- * sentinels, by resolving the host name again, or by following REDIRECT. `replica` applies to a read that was sent to a replica, and `none` to a
- * client of a single server. */
+ * The other parameters say what to do with the command, for example, to resend it to the server named in the line (NAMED); engine/retry_decision.c
+ * defines these actions. Which parameter applies depends on how the client finds its server: by a Cluster's slot map, by sentinels, by resolving the
+ * host name again, or by following REDIRECT. `replica` applies to a read that was sent to a replica, and `none` to a client of a single server. */
 #define PHP_HIREDIS_REDIRECTS(REDIRECT_KIND) \
 	/* another node owns the slot */ \
 	REDIRECT_KIND(MOVED, NODE, (NULL), "to another node, and a later command on one of its keys has been executed", \
 		NAMED, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* this one command must go to another node, after ASKING */ \
+	/* only this command must go to another node, after ASKING */ \
 	REDIRECT_KIND(ASK, NODE, (NULL), "another node, and a later command on one of its keys has been executed", ASK, REPLY, REPLY, REPLY, REPLY, REPLY) \
-	/* while a slot is being moved, some keys are on its old node and some on its new one */ \
+	/* the slot is being moved: some keys are still on the old node, and others are already on the new one */ \
 	REDIRECT_KIND(TRYAGAIN, TEXT, ("Multiple keys request during rehashing of slot"), "Multiple keys request during rehashing of slot", \
 		SAME_LATER, REPLY, REPLY, REPLY, REPLY, REPLY) \
 	/* no node owns the slot at present */ \
@@ -332,12 +331,12 @@ void php_hiredis_message_prefix_clear(php_hiredis_message_prefix *last);
 	REDIRECT_KIND(MASTERDOWN, TEXT, ("Link with MASTER is down and replica-serve-stale-data is set to 'no'.", \
 			"Link with PRIMARY is down and replica-serve-stale-data is set to 'no'."), \
 		"Link with MASTER is down and replica-serve-stale-data is set to 'no'.", OWNER_LATER, OWNER, OWNER, REPLY_AND_AVOID, PRIMARY, REPLY_AND_AVOID) \
-	/* a blocking command was waiting on a primary that is now a replica; CLIENT UNBLOCK causes an error with the same first word */ \
+	/* a blocking command was waiting on a primary, which then became a replica; CLIENT UNBLOCK causes an error with the same first word */ \
 	REDIRECT_KIND(UNBLOCKED, SENTENCE, ("force unblock from blocking operation, instance state changed (master -> replica?)", \
 			"force unblock from blocking operation, instance state changed (primary -> replica?)", \
 			"force unblock from blocking operation, instance state changed (master -> slave?)"), \
 		"force unblock from blocking operation, instance state changed (master -> replica?)", OWNER_LATER, OWNER, OWNER, REPLY, REPLY, REPLY) \
-	/* a replica got a write; in a Cluster, it would reply MOVED instead */ \
+	/* a replica received a write; in a Cluster, it would reply MOVED instead */ \
 	REDIRECT_KIND(READONLY, TEXT, ("You can't write against a read only replica."), "You can't write against a read only replica.", \
 		REPLY, OWNER, OWNER, REPLY_AND_AVOID, REPLY_AND_AVOID, REPLY_AND_AVOID) \
 	REDIRECT_KIND(NOREPLICAS, TEXT, ("Not enough good replicas to write."), "Not enough good replicas to write.", REPLY, OWNER, REPLY, REPLY, REPLY, REPLY) \
@@ -351,20 +350,20 @@ typedef enum {
 	PHP_HIREDIS_REDIRECT_KINDS
 } php_hiredis_redirect_kind;
 
-/* An error line that has been parsed. The pointers point into the line, which the caller owns. */
+/* A parsed error line. The pointers point into the line, which the caller owns. */
 typedef struct {
 	php_hiredis_redirect_kind kind;
-	/* True if a server sends exactly this line. A script may write a key and then return an error that also begins with "TRYAGAIN". The rest of that
+	/* True if a server sends exactly this line. A script may write a key and then return an error that also begins with "TRYAGAIN". The rest of its
 	 * line differs, so `exact` is false, and the client does not run the script a second time. */
 	bool exact;
 	bool has_slot;                    /* NODE: the line names a slot and the node that owns it */
-	/* The members below describe the server that a redirect names. */
+	/* The members below describe the server named in a redirect. */
 	uint16_t slot, port;
-	/* Points into the line, and does not end with NUL. An IPv6 address has no brackets. If the length is 0, the redirect means the host that has sent
+	/* Points into the line, and is not NUL-terminated. An IPv6 address has no brackets. If the length is 0, the redirect refers to the host that sent
 	 * the error. */
 	const char *host;
 	size_t host_length;
-	bool host_unknown;                /* the line has "?" because the server does not know the node's host name; then `host_length` is 0 */
+	bool host_unknown;                /* the line contains "?" because the server does not know the node's host name; `host_length` is then 0 */
 	const char *node;                 /* NODE: HOST:PORT in the line; NULL if php_hiredis_redirect_read_moved() read the line */
 	size_t node_length;
 } php_hiredis_redirect;
@@ -372,17 +371,17 @@ typedef struct {
 /* Parses an error line, such as "MOVED 3999 127.0.0.1:6381". Returns false if the line is not a redirect or is malformed. `to->host` points into
  * `line`. */
 bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_t length);
-/* Parses a MOVED that names `node`, the same HOST:PORT as the last MOVED. While slots are being moved, many such lines arrive, and comparing the text
- * is faster than parsing the host again. Sets the kind and the slot, but not the host. Returns false for any other line. */
+/* Parses a MOVED line that names `node`, the same HOST:PORT as the previous MOVED. Many such lines arrive while slots are being moved, and comparing
+ * the text is faster than parsing the host again. Sets the kind and the slot, but not the host. Returns false for any other line. */
 bool php_hiredis_redirect_read_moved(php_hiredis_redirect *to, const char *line, size_t length, const char *node, size_t node_length);
 
-#define PHP_HIREDIS_HOST_MAX 255 /* the greatest length of a host name or address */
-/* Returns whether a host name that a server has sent looks valid. The client must not connect to anything else, such as the path of a Unix socket. */
+#define PHP_HIREDIS_HOST_MAX 255 /* the maximum length of a host name or address */
+/* Returns whether a host name sent by a server looks valid. The client must not connect to anything else, such as the path of a Unix socket. */
 bool php_hiredis_host_is_sane(const char *host, size_t length);
 /* Splits "host:port" or "[address]:port". `*host` points into the text, without brackets. Returns false if the text has a different form. */
 bool php_hiredis_host_and_port(const char *text, size_t length, const char **host, size_t *host_length, uint16_t *port);
 
-/* A shape says how to convert a RESP2 reply into the value that RESP3 would give. For example, the flat list of HGETALL becomes a map. */
+/* A shape describes how to convert a RESP2 reply into the value that RESP3 would return. For example, the flat list of HGETALL becomes a map. */
 typedef enum {
 	PHP_HIREDIS_SHAPE_RAW,
 	PHP_HIREDIS_SHAPE_MAP,               /* flat list -> map */
@@ -400,23 +399,23 @@ typedef enum {
 	PHP_HIREDIS_SHAPE_RANK_DOUBLE,       /* [rank, double] */
 	PHP_HIREDIS_SHAPE_BOOL,              /* 0 and 1 become false and true */
 	PHP_HIREDIS_SHAPE_BOOLS,             /* list of BOOL */
-	/* Replies of the shapes below are converted even in RESP3. */
+	/* Replies with the shapes below are converted even in RESP3. */
 	PHP_HIREDIS_SHAPE_ENTRIES,           /* list of [id, [field, value, ...]]: the fields become a map */
 	PHP_HIREDIS_SHAPE_STREAMS,           /* map of name => ENTRIES, which RESP2 sends as a list of [name, ENTRIES] */
 	PHP_HIREDIS_SHAPE_AUTOCLAIM,         /* [id, ENTRIES, ...] */
-	/* Replies of the shapes below are never converted. They are only checked, because an iterator relies on their form. */
+	/* Replies with the shapes below are never converted. They are only checked, because an iterator relies on their structure. */
 	PHP_HIREDIS_SHAPE_CURSOR,            /* [cursor, [name, ...]] */
 	PHP_HIREDIS_SHAPE_CURSOR_PAIRS       /* [cursor, [name, value, ...]] */
 } php_hiredis_shape;
 
-/* Returns whether a reply of this shape must be converted. `protocol` is 2 or 3. */
+/* Returns whether a reply with this shape must be converted. `protocol` is 2 or 3. */
 static zend_always_inline bool php_hiredis_shape_applies(uint8_t shape, int protocol)
 {
 	return shape != PHP_HIREDIS_SHAPE_RAW && shape < PHP_HIREDIS_SHAPE_CURSOR && (protocol == 2 || shape >= PHP_HIREDIS_SHAPE_ENTRIES);
 }
 
-/* Converts a reply in place. Null and errors stay as they are. Returns false if the reply does not have the form that the shape requires. In that
- * case parts of it may already have been converted. */
+/* Converts a reply in place. Null and errors are left unchanged. Returns false if the reply does not have the structure that the shape requires. In
+ * that case, parts of it may already have been converted. */
 bool php_hiredis_shape_apply(php_hiredis_shape shape, zval *reply);
 
 /* Converts a reply from a cache. Caches store replies in their RESP3 form, so only conversions that also apply to RESP3 are needed. */
@@ -429,28 +428,28 @@ static zend_always_inline void php_hiredis_shape_apply_cached(uint8_t shape, zva
 
 /* ---- encoded commands ---- */
 
-/* The position of one encoded command in an output. It becomes invalid when the output changes. */
+/* The position of one encoded command in an output. A change to the output invalidates it. */
 typedef struct {
-	size_t from, to;                      /* offsets of its first byte, and of the byte after its last */
-	uint32_t uncopied_from, uncopied_to;  /* the range of its uncopied strings, large arguments that are not in the buffer */
+	size_t from, to;                      /* the offsets of its first byte and of the byte after its last one */
+	uint32_t uncopied_from, uncopied_to;  /* the range of its uncopied strings (large arguments whose bytes are not in the buffer) */
 	uint32_t argument_count;
 } php_hiredis_span;
 
-/* An iterator over the encoded commands of an output. Initialise it as {.out = ..., .at = ...}. */
+/* An iterator over the encoded commands of an output. Initialise it with {.out = ..., .at = ...}. */
 typedef struct {
 	const php_hiredis_output *out;        /* borrowed; contains whole commands only */
-	size_t at;                            /* the offset of the next command, whether it has been sent or not */
-	uint32_t uncopied;                    /* the search for the command's first uncopied string begins at this index; 0 is always right */
+	size_t at;                            /* the offset of the next command, which may have been sent already */
+	uint32_t uncopied;                    /* where to begin the search for the command's first uncopied string; 0 is always valid */
 } php_hiredis_walk;
 
 /* Sets `*span` to the position of the next command. Returns false after the last command. */
 bool php_hiredis_walk_next(php_hiredis_walk *walk, php_hiredis_span *span);
-/* Returns an argument of the command and sets `*length`; index 0 is the command's name. The output owns the bytes, which do not end with a NUL.
+/* Returns an argument of the command and sets `*length`; index 0 is the command's name. The output owns the bytes, which are not NUL-terminated.
  * Returns NULL if there are fewer arguments. */
 const char *php_hiredis_span_argument(const php_hiredis_output *out, const php_hiredis_span *span, uint32_t index, size_t *length);
 
-/* Reads the number of a line such as "$12\r\n", and returns the first byte after it. Checks nothing, because the client itself has written the
- * line. */
+/* Parses the number in a line such as "$12\r\n", and returns a pointer to the first byte after the line. Checks nothing, because the client itself
+ * wrote the line. */
 static zend_always_inline const char *php_hiredis_walk_line(const char *line, size_t *number)
 {
 	if (EXPECTED(line[2] == '\r')) {
@@ -499,7 +498,7 @@ typedef struct {
 	uint32_t bulk_length, length;
 } php_hiredis_argument;
 
-/* Reads the argument at `at`, and returns the beginning of the next one. */
+/* Parses the argument at `at`, and returns the beginning of the next one. */
 static zend_always_inline const char *php_hiredis_argument_read(const char *at, php_hiredis_argument *arg)
 {
 	size_t length;
@@ -513,7 +512,7 @@ static zend_always_inline const char *php_hiredis_argument_read(const char *at, 
 
 /* ---- access to replies ---- */
 
-/* Returns the element of a list at this index. Returns NULL if the element is missing or has a different type, or if `list` is not a list. */
+/* Returns the list element at this index. Returns NULL if the element is missing or has a different type, or if `list` is not a list. */
 static inline zval *php_hiredis_list_find(const zval *list, zend_ulong index, zend_uchar type)
 {
 	zval *found = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), index) : NULL;
@@ -521,14 +520,14 @@ static inline zval *php_hiredis_list_find(const zval *list, zend_ulong index, ze
 	return found && Z_TYPE_P(found) == type ? found : NULL;
 }
 
-/* Returns whether the string `text` is equal to `expected`. `text` may be NULL, so that the result of php_hiredis_list_find() can be passed. */
+/* Returns whether the string `text` is equal to `expected`. `text` may be NULL, so the result of php_hiredis_list_find() can be passed directly. */
 static inline bool php_hiredis_text_equals(const zval *text, const char *expected)
 {
 	return text && zend_string_equals_cstr(Z_STR_P(text), expected, strlen(expected));
 }
 
-/* Returns the value with this name in a map. In RESP2 the map is a flat list [name, value, ...]. Returns NULL if there is no such value, or if it has
- * a different type. */
+/* Returns the value with this name in a map. In RESP2, the map is a flat list [name, value, ...]. Returns NULL if the name is missing or its value
+ * has a different type. */
 static inline zval *php_hiredis_map_find(const zval *map, const char *name, zend_uchar type)
 {
 	zval *found, *key;

@@ -1,6 +1,6 @@
-/* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or that refuse it for now, such as "LOADING ...". The result is a
- * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only if the whole line
- * has the form that servers send, and not merely its first word, because a script may return an error that begins with the same word. */
+/* Recognises error lines that redirect a command, such as "MOVED 1 host:port", or that temporarily reject it, such as "LOADING ...". The result is a
+ * php_hiredis_redirect. The engine and the Cluster code call php_hiredis_redirect_read(). Invariant: `exact` is true only if the whole line has the
+ * form that servers send, and not merely its first word, because a script may return an error that begins with the same word as a redirect. */
 #include "protocol/internal.h"
 
 typedef enum { NODE, HOST, TEXT, SENTENCE } form_t;
@@ -125,8 +125,8 @@ bool php_hiredis_redirect_read(php_hiredis_redirect *to, const char *line, size_
 				is_valid = to->exact = to->has_slot = redirect_read_node(to, rest, rest_length);
 				break;
 			case HOST:
-				/* Leave `exact` false, because the client follows an exact redirect without checks. Otherwise a script that
-				 * returns REDIRECT could make the client send its password to any host. */
+				/* Leave `exact` false, because the client follows an exact redirect without checking it. If `exact` were true, a script that returns
+				 * REDIRECT could make the client send its password to any host. */
 				is_valid = php_hiredis_host_and_port(rest, rest_length, &to->host, &to->host_length, &to->port)
 					&& php_hiredis_host_is_sane(to->host, to->host_length);
 				break;

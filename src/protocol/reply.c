@@ -1,14 +1,14 @@
 /* Builds PHP values from replies: the functions that the parsing library calls for each element. The main type is php_hiredis_builder. Invariant:
- * these functions run no PHP code and throw nothing. They store errors in the builder, and the parser reports them. */
+ * these functions do not run PHP code or throw exceptions. They store errors in the builder, and the parser reports them. */
 #include "protocol/internal.h"
 
-/* When a list or map begins, memory for at most this many elements is allocated, because a malicious server can announce a huge list with a few
- * bytes. The first limit is for the reply itself, the second for lists and maps inside it. */
+/* When a list or map begins, memory for at most this many elements is allocated, because a malicious server needs only a few bytes to announce a huge
+ * list. The first limit is for the reply itself, the second for lists and maps inside it. */
 #define ROOT_SLOTS_MAX 65536
 #define NESTED_SLOTS_MAX 1024
 
-/* A callback of the parsing library must return a new object, or NULL if there is no memory. Our callbacks store the PHP values themselves, so they
- * report success by returning the address of this variable. */
+/* A callback of the parsing library must return a new object, or NULL if out of memory. Our callbacks store the PHP values themselves, so they return
+ * the address of this variable to report success. */
 static char value_created;
 zend_string *php_hiredis_ok, *php_hiredis_queued;
 
@@ -19,7 +19,7 @@ void php_hiredis_reply_startup(void)
 }
 
 /* At the memory limit, these macros return NULL or false on a PHP that was patched to have femalloc(). Any other PHP ends the request with a
- * longjmp() out of the parsing library, and php_hiredis_parser_free() must cope with that. */
+ * longjmp() out of the parsing library, which php_hiredis_parser_free() must be able to handle. */
 #ifdef femalloc
 # define allocate(size) femalloc(size, true)
 # define new_array(size) zend_fnew_array(size)
@@ -110,8 +110,8 @@ static zend_always_inline bool task_is_key(const redisReadTask *task)
 
 #define BAD_KEY "an aggregate or an error as the key of a map"
 
-/* Returns the key as a string. PHP stores a key such as "5" as an int; for such a key, sets `*index` and returns NULL. The key must not be a list, a
- * map, an error or a double. */
+/* Returns the key as a string. PHP stores a numeric key such as "5" as an int; for such a key, this function sets `*index` and returns NULL. The key
+ * must not be a list, a map, an error or a double. */
 static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong *index)
 {
 	if (EXPECTED(Z_TYPE_P(key) == IS_STRING)) {
@@ -128,7 +128,7 @@ static zend_always_inline zend_string *map_key_name(const zval *key, zend_ulong 
 		case IS_NULL:
 			return ZSTR_EMPTY_ALLOC();
 		default:
-			ZEND_UNREACHABLE(); /* lists, maps and errors have been refused as keys before */
+			ZEND_UNREACHABLE(); /* lists, maps and errors have already been rejected as keys */
 	}
 }
 
@@ -138,7 +138,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 {
 	zend_ulong hash = zend_string_hash_val(name);
 	const Bucket *bucket;
-	zval none = {.u1.type_info = IS_NULL}; /* unlike ZVAL_NULL() this initialises all bytes; PHP copies all of them, so gcc 16 would warn */
+	zval none = {.u1.type_info = IS_NULL}; /* unlike ZVAL_NULL(), this initialises all bytes, which PHP copies; otherwise gcc 16 would warn */
 
 	for (uint32_t at = HT_HASH(map, (uint32_t) hash | map->nTableMask); at != HT_INVALID_IDX; at = Z_NEXT(bucket->val)) {
 		bucket = HT_HASH_TO_BUCKET(map, at);
@@ -149,7 +149,7 @@ static zend_always_inline zval *map_add_name(zend_array *map, zend_string *name)
 	if (EXPECTED(!ZSTR_IS_INTERNED(name))) {
 		HT_FLAGS(map) &= ~HASH_FLAG_STATIC_KEYS;
 	}
-	return _zend_hash_append_ex(map, name, &none, true); /* `true` means "interned": PHP adds no reference, so the map takes over ours */
+	return _zend_hash_append_ex(map, name, &none, true); /* `true` means "interned": PHP adds no reference, so the map takes ownership of ours */
 }
 
 zval *php_hiredis_map_add_key(php_hiredis_builder *builder, zend_array *map, zval *key)
@@ -236,7 +236,7 @@ static void *reply_create_string(const redisReadTask *task, char *bytes, size_t 
 	switch (task->type) {
 		case REDIS_REPLY_STRING:
 		case REDIS_REPLY_VERB:
-			/* Check the CRLF, because the parsing library waits for these two bytes but does not look at them. */
+			/* Check the CRLF, because the parsing library waits for these two bytes but does not verify them. */
 			if (UNEXPECTED(bytes[length] != '\r' || bytes[length + 1] != '\n')) {
 				return builder_refuse(builder, "a bulk string without its CRLF");
 			}
@@ -359,7 +359,7 @@ static void *reply_create_nil(const redisReadTask *task)
 	php_hiredis_builder *builder = task->privdata;
 	zval value = {0}; /* value_store() copies all of it, and some compilers warn about uninitialised bytes */
 
-	/* RESP2 sends null as a string or a list of length -1. But a push message or an attribute of length -1 has no meaning. */
+	/* RESP2 sends null as a string or list of length -1. For a push message or an attribute, a length of -1 has no meaning. */
 	if (UNEXPECTED(task->type == REDIS_REPLY_PUSH || task->type == REDIS_REPLY_ATTR)) {
 		return builder_refuse(builder, "a push or an attribute of length -1");
 	}
@@ -457,8 +457,8 @@ static void *reply_create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(builder, task, elements);
 }
 
-/* The parsing library calls this after an error, to free the incomplete reply. The parser frees the reply later instead, when PHP destructors may
- * run. */
+/* The parsing library calls this after an error to free the incomplete reply. Our parser frees the reply later instead, when PHP destructors may run.
+ * */
 static void reply_free_nothing(void *object)
 {
 }

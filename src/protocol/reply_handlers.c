@@ -1,9 +1,10 @@
 /* Reply handlers: functions that the user passes to Hiredis\Reader to create the values of statuses, errors and big numbers. They must not run while
- * a reply is parsed, because they could feed the same Reader. So the parser only creates strings, and marks each with the kind of its handler. When
- * the reply is complete, php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never gets a string that is still marked. */
+ * a reply is being parsed, because they could feed the same Reader. So the parser only creates strings, and marks each string with the kind of its
+ * handler. When the reply is complete, php_hiredis_reply_handlers_apply() calls the handlers. Invariant: user code never receives a string that is
+ * still marked. */
 #include "protocol/internal.h"
 
-/* The mark: which kind of handler must get this string, or 0 for none. The mark is stored in a part of the zval that PHP does not use for strings. */
+/* The mark: the kind of handler to call for this string, or 0 for none. It is stored in a part of the zval that PHP does not use for strings. */
 #define MARK(value) ((value)->u1.v.u.extra)
 
 static void marked_make(zval *to, const char *bytes, size_t length, php_hiredis_reply_handler_kind kind)
@@ -33,7 +34,7 @@ static void marked_make_big_number(zval *to, const char *bytes, size_t length)
 
 static const php_hiredis_make_value makers[] = {NULL, marked_make_status, marked_make_error, marked_make_big_number};
 
-/* Replaces the string with the handler's result, or with null if the handler has thrown. */
+/* Replaces the string with the handler's result, or with null if the handler threw an exception. */
 static void handler_call(const php_hiredis_reply_handler *handler, zval *value)
 {
 	zval callable, argument;
@@ -59,7 +60,7 @@ static void handlers_make_ok(php_hiredis_reply_handlers *handlers, zval *value)
 {
 	if (UNEXPECTED(Z_TYPE(handlers->ok) == IS_UNDEF)) {
 		handler_call(&handlers->by_kind[PHP_HIREDIS_HANDLER_STATUS], value);
-		/* The handler itself may have parsed a reply with an OK, so that this function was called again. In that case `ok` is already set. */
+		/* If the handler itself parsed a reply with an OK, this function was called recursively, and `ok` is already set. */
 		if (!EG(exception) && Z_TYPE(handlers->ok) == IS_UNDEF) {
 			ZVAL_COPY(&handlers->ok, value);
 		}

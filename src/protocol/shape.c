@@ -1,10 +1,10 @@
-/* Converts RESP2 replies into the values that RESP3 would give. The flat list of HGETALL becomes a map, and the string of ZSCORE a float. The main
- * function is php_hiredis_shape_apply(); a command's shape is in its command spec. Invariant: an array that is also used elsewhere, such as by a
- * cache, is never changed in place. */
+/* Converts RESP2 replies into the values that RESP3 would return. The flat list of HGETALL becomes a map, and the string of ZSCORE a float. The main
+ * function is php_hiredis_shape_apply(); a command's shape is in its command spec. Invariant: an array that is also used elsewhere, for example by a
+ * cache, is never modified in place. */
 #include "protocol/internal.h"
 #include "Zend/zend_strtod.h"
 
-/* Returns whether the value stays as it is in every shape: it is null or an object (the exception for an error reply). */
+/* Returns whether no shape converts this value, because it is null or an object (the exception for an error reply). */
 static bool shape_needs_no_conversion(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_NULL || Z_TYPE_P(value) >= IS_OBJECT;
@@ -127,8 +127,8 @@ static bool shape_pairs_to_map(zval *reply)
 	return true;
 }
 
-/* Converts a flat list [a, 1, b, 2] into pairs [[a, 1], [b, 2]]. With `has_doubles`, the second value of each pair becomes a float. Returns false
- * if the length is odd, or if such a value is not a number. */
+/* Converts a flat list [a, 1, b, 2] into pairs [[a, 1], [b, 2]]. If `has_doubles` is true, the second value of each pair becomes a float. Returns
+ * false if the length is odd, or if such a second value is not a number. */
 static bool shape_to_pairs(zval *reply, bool has_doubles)
 {
 	zend_array *flat, *pairs;
@@ -256,7 +256,7 @@ static const struct {
 	[PHP_HIREDIS_SHAPE_CURSOR_PAIRS] = {NULL},
 };
 
-/* Converts all values to which the path leads. Returns false at the first one that does not have the expected form. */
+/* Converts all values that the path leads to. Stops and returns false at the first value that does not have the expected structure. */
 static bool shape_convert_at(zval *value, const uint8_t *path, conversion_t convert)
 {
 	zval *element;
