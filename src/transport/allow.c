@@ -1,10 +1,10 @@
 /*
- * The `allow` option, which says to which announced servers the client may connect.
+ * The `allow` option, which lists the announced servers that the client may connect to.
  *
  * Sentinels, redirects and the slot map of a Cluster announce hosts. Without this option, a server that an attacker controls could announce any host
  * of the internal network, and the client would send its password to that host.
  *
- * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must permit nothing.
+ * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must not permit anything.
  */
 #include "transport/internal.h"
 
@@ -158,7 +158,7 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &offset, &entry)) {
-		/* An IP address may match no name except `*`. Otherwise the name `f*` would permit the address fe80::1. */
+		/* An IP address may match no name except `*`. Otherwise the name `f*` would permit fe80::1. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}

@@ -26,7 +26,7 @@
 #endif
 
 #define THREADS_MAX 4
-#define NAMES_MAX 256 /* remember the addresses of at most this many names, because other servers may announce any number of names */
+#define NAMES_MAX 256 /* remember the addresses of at most this many names, because servers may announce any number of names */
 
 /* A look-up, allocated with malloc(). The mutex `lock` guards it, except for `failure` and `addresses`, which only the look-up's thread may use until
  * it ends. */
@@ -35,8 +35,8 @@ struct php_hiredis_lookup {
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
-	uint64_t started;           /* php_hiredis_now() when resolving began; for a result from another process, when that process began */
-	uint64_t max_lookup_age;    /* use a result of another process if it is at most this old (nanoseconds); 0 to use none */
+	uint64_t started;           /* php_hiredis_now() when resolving began; for a result from another process, when that process started */
+	uint64_t max_lookup_age;    /* use another process's result if it is at most this old (in nanoseconds); 0 to use none */
 	bool is_own_block;          /* `addresses` was allocated by this file as one block, and not by getaddrinfo() */
 	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. When the thread ends, it writes a byte, which wakes poll() and is not read */
 	char port[8];
@@ -48,8 +48,8 @@ static uint32_t thread_count, succeeded_count;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* AI_ADDRCONFIG leaves out IPv6 addresses if this host has no IPv6. If this host has only loopback addresses, the flag leaves out everything, and
-	 * the call fails; the second call below then works without the flag. */
+	/* AI_ADDRCONFIG omits IPv6 addresses if this host has no IPv6. If this host has only loopback addresses, the flag omits everything, and the call
+	 * fails; the second call below then works without the flag. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);
@@ -142,7 +142,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* If a process takes longer than this to resolve a name, other processes stop waiting for it, because it may hang. */
+/* If a process takes longer than this to resolve a name, other processes stop waiting for it, because it may be hanging. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
@@ -150,19 +150,19 @@ typedef struct {
 	unsigned char bytes[16];
 } address_t;
 
-/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it writes, or may read while another
- * process writes. So a process uses an answer only if `hash` is the hash of its other members. */
+/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it is writing, or may read while another
+ * process is writing. So a process uses an answer only if `hash` is the hash of the answer's other members. */
 typedef struct {
 	uint64_t hash;
 	uint64_t started;
 	uint64_t count;
-	char name[256];             /* padded with 0 up to the end, because the hash covers all of it */
+	char name[256];             /* padded with zeros, because the hash covers the whole array */
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* The shared memory for one name, chosen by the hash of the name. Names with the same hash overwrite each other's answers. */
+/* The shared memory for one name, selected by the name's hash. Names with the same hash overwrite each other's answers. */
 typedef struct {
-	uint64_t claim;             /* the ID of the process that is resolving the name (22 bits), and when it began (ms, 42 bits); 0 for none */
+	uint64_t claim;             /* the ID of the process that is resolving the name (22 bits), and when it started (ms, 42 bits); 0 for none */
 	answer_t answer;
 } shared_name_t;
 
@@ -273,7 +273,7 @@ static void address_build(built_address_t *to, const address_t *from, in_port_t 
 	}
 }
 
-/* Copies the addresses that another process has found, if they are recent enough. Returns false if there are none. */
+/* Copies the addresses that another process found, if they are recent enough. Returns false if there are none. */
 static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *shared_name)
 {
 	uint64_t words[WORDS];
@@ -304,15 +304,15 @@ static uint64_t claim_create(uint64_t now)
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* Returns whether another process is resolving the name. A process that has died or takes too long does not count. */
+/* Returns whether another process is resolving the name. A process that has died or has taken too long does not count. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
-	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if it began after `now` */
+	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if the process started after `now` */
 
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
-/* What a look-up does next. It depends on whether another process has resolved the same name, or is resolving it now. */
+/* What a look-up does next, which depends on whether another process has resolved the same name or is resolving it now. */
 typedef enum {
 	SHARED_ANSWER_COPIED, /* the answer of another process has been copied */
 	SHARED_RESOLVE_NOW,  /* query the name server; `*claim` is the stored claim that makes other processes wait, or 0 */
@@ -365,7 +365,7 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 		if (lookup->addresses) {
 			shared_name_store_answer(shared_name, lookup);
 		}
-		/* This does nothing if this process took too long and another process has replaced the claim. */
+		/* This does nothing if this process took so long that another process replaced the claim. */
 		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0);
 	}
 	pthread_mutex_unlock(&lock);
@@ -401,15 +401,15 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 {
 	int failure;
 
-	pthread_mutex_lock(&lock); /* locked as a memory barrier: makes what the other thread has written visible to this one */
+	pthread_mutex_lock(&lock); /* locked as a memory barrier: makes what the other thread wrote visible to this one */
 	*addresses = lookup->addresses;
 	failure = lookup->failure;
 	pthread_mutex_unlock(&lock);
 	return failure;
 }
 
-/* Searches the list for the look-up of this host name. Returns the address of the pointer to it, so that the caller can remove it. The pointer is
- * NULL if there is no such look-up. */
+/* Searches the list for the look-up of this host name. Returns the address of the pointer to it, so that the caller can remove the look-up. The
+ * pointer is NULL if the look-up is not in the list. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char port_text[8];
@@ -429,7 +429,7 @@ static void lookup_remove(php_hiredis_lookup **place)
 	lookup_release_locked(lookup);
 }
 
-/* Keeps a successful look-up, so that its addresses can be used again. If there are too many names, the oldest look-up is removed. */
+/* Keeps a successful look-up, so that its addresses can be reused. If there are too many names, removes the oldest look-up. */
 static void lookup_remember(php_hiredis_lookup *lookup)
 {
 	php_hiredis_lookup **place = lookup_find(&succeeded, lookup->name, (uint16_t) atoi(lookup->port));
@@ -509,8 +509,8 @@ static void module_keep_loaded(void)
 
 /* ---- starting a look-up ---- */
 
-/* Creates the thread of a look-up. It blocks all signals, because PHP's signal handlers may run only in PHP's own threads. Returns 0 or an error
- * number. */
+/* Creates the thread of a look-up. The thread blocks all signals, because PHP's signal handlers may run only in PHP's own threads. Returns 0 or an
+ * error number. */
 static int lookup_start_thread(php_hiredis_lookup *lookup)
 {
 	pthread_attr_t attributes;
@@ -541,7 +541,7 @@ static bool pipe_open(int ends[2])
 #endif
 }
 
-/* Starts a look-up. The caller must hold the lock. Returns NULL with errno on failure. */
+/* Starts a look-up. The caller must hold the lock. Returns NULL and sets errno on failure. */
 static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_t max_lookup_age)
 {
 	php_hiredis_lookup *lookup;
@@ -583,7 +583,7 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 	if (lookup) {
 		*descriptor = fcntl(lookup->pipe_ends[0], F_DUPFD_CLOEXEC, 0);
 		if (*descriptor == -1) {
-			lookup = NULL; /* the look-up goes on, and its thread releases it */
+			lookup = NULL; /* the look-up continues, and its thread will release it */
 		} else {
 			lookup->references++;
 		}

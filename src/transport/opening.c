@@ -1,5 +1,5 @@
 /*
- * Opens a transport in steps that do not wait: it looks up the host name, connects to one of its addresses, and does the TLS handshake.
+ * Opens a transport in steps that do not wait: looks up the host name, connects to one of its addresses, and performs the TLS handshake.
  *
  * connection.c and poll_nodes.c call php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or HAS_FAILED.
  *
@@ -24,8 +24,8 @@
 #endif
 
 #define SECOND UINT64_C(1000000000)
-/* If a server's queue of new connections is full, connect() on its unix socket fails at once. The client then tries again after a pause (in
- * nanoseconds) that grows from the minimum to the maximum. */
+/* If the backlog of a server's unix socket is full, connect() fails immediately. The client then tries again after a pause (in nanoseconds) that
+ * grows from the minimum to the maximum. */
 #define PAUSE_MIN UINT64_C(1000000)
 #define PAUSE_MAX UINT64_C(64000000)
 
@@ -39,16 +39,16 @@ bool (*php_hiredis_free_descriptor)(void);
 struct php_hiredis_opening {
 	php_hiredis_destination destination;
 	size_t path_length;             /* the length of a unix socket's path */
-	struct addrinfo *parsed_address; /* owned: the address, if the host is one; NULL for a name or a unix socket */
+	struct addrinfo *parsed_address; /* owned: the parsed address if the host is an IP address; NULL for a name or a unix socket */
 	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL if there is none */
 	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
-	uint64_t deadline;              /* when the whole attempt fails, even if some addresses were not tried, by php_hiredis_now(); 0 for never */
-	uint64_t last_pause;            /* the last pause because the queue of a unix socket was full, in nanoseconds; 0 for none */
+	uint64_t deadline;              /* when the whole attempt fails, even if some addresses have not been tried, by php_hiredis_now(); 0 for never */
+	uint64_t last_pause;            /* the last pause caused by the full backlog of a unix socket, in nanoseconds; 0 for none */
 	enum {
 		LOOKING_UP,                 /* `socket` is a descriptor that becomes readable when the look-up ends */
 		CONNECTING,
-		PAUSING,  /* the queue of a unix socket was full; `socket` is a timer */
-		QUEUEING, /* the queue of a unix socket was full; the next connect() may block until there is room */
+		PAUSING,  /* the backlog of a unix socket was full; `socket` is a timer */
+		QUEUEING, /* the backlog of a unix socket was full; the next connect() may block until there is room */
 		SHAKING_HANDS
 	} stage;
 	bool may_block;  /* the caller waits until the transport is open, so system calls may block */
@@ -136,7 +136,7 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 	return HAS_FAILED;
 }
 
-/* Returns the first address, from `address` on, that the `allow` option permits. Returns NULL if there is none. */
+/* Returns the first address, starting at `address`, that the `allow` option permits. Returns NULL if there is none. */
 static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
 	while (address && UNEXPECTED(opening->destination.allow != NULL)
@@ -146,8 +146,8 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Returns the time at which the client gives up on the current address. Each address gets an equal share of the remaining time. Otherwise an address
- * that does not answer could use up all of it. */
+/* Returns the time at which the client gives up on the current address. Each address gets an equal share of the remaining time. Otherwise an
+ * unresponsive address could use up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -175,8 +175,8 @@ static void socket_set_options(php_socket_t socket)
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
 # ifdef TCP_USER_TIMEOUT
-	/* If the peer does not acknowledge sent data, the kernel sends the data again for 15 minutes, and sends no keepalive probes. With this option
-	 * it gives up after 100 s, about as soon as keepalive does on an idle connection. */
+	/* If the peer does not acknowledge sent data, the kernel retransmits the data for 15 minutes, and sends no keepalive probes. With this option, it
+	 * gives up after 100 s, about as soon as keepalive does on an idle connection. */
 	unsigned int unacknowledged = 100000;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
@@ -203,7 +203,7 @@ static bool socket_is_connected_to_itself(php_socket_t socket)
 		&& local_length == remote_length && memcmp(&local, &remote, local_length) == 0;
 }
 
-/* Creates a non-blocking socket that exec() closes. Returns SOCK_ERR with errno on failure. */
+/* Creates a non-blocking socket that exec() closes. Returns SOCK_ERR and sets errno on failure. */
 static php_socket_t socket_create(int family)
 {
 #if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
@@ -227,8 +227,8 @@ static php_socket_t socket_create(int family)
 # define IS_OUT_OF_DESCRIPTORS(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* Called when a system call has failed. If there are too many open files, closes an idle connection of the pool. Returns true if one was closed, so
- * that the caller repeats the call. */
+/* Called after a system call has failed. If too many files are open, closes an idle connection of the pool. Returns true if it closed one; the caller
+ * then repeats the call. */
 static bool opening_free_descriptor(void)
 {
 	return IS_OUT_OF_DESCRIPTORS(php_socket_errno()) && php_hiredis_free_descriptor();
@@ -307,9 +307,9 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Called when connect() to a unix socket has failed because the server is slow to accept connections and its queue is full. poll() does not report
- * when the queue has room again. If the caller may block, the next connect() blocks until then. Otherwise, on Linux, poll() waits for a timer, and
- * the client tries again when it expires. On other systems connecting fails. */
+/* Called when connect() to a unix socket has failed because the server is slow to accept connections and its backlog is full. poll() does not report
+ * when the backlog has room again. If the caller may block, the next connect() blocks until there is room. Otherwise, on Linux, poll() waits for a
+ * timer, and the client tries again when it expires. On other systems, connecting fails. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -345,7 +345,7 @@ static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 #endif
 }
 
-/* Starts to connect to the current address. Returns DONE if the connection is established at once, as it usually is with unix sockets. */
+/* Starts to connect to the current address. Returns DONE if the connection is established immediately, as is usual for unix sockets. */
 static result_t opening_connect(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -421,7 +421,7 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-/* Sets the error for a host if the `allow` option permits none of its addresses. Returns HAS_FAILED. */
+/* Sets the error for a host that has no address permitted by the `allow` option. Returns HAS_FAILED. */
 static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *forbidden)
 {
 	char address[64] = "";
@@ -433,7 +433,7 @@ static result_t opening_fail_forbidden(php_hiredis_transport *transport, const s
 }
 
 /* Skips the first `destination.skip` addresses, which did not lead to the right server in earlier attempts. This attempt does not try them, even if
- * all others fail. If there are no others, skips none. */
+ * all other addresses fail. If there are no other addresses, skips none. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->destination.skip;
@@ -445,7 +445,7 @@ static void opening_skip_addresses(php_hiredis_transport *transport)
 	}
 }
 
-/* Starts to connect to the first address that the `allow` option permits. `addresses` are all addresses of the host. */
+/* Starts to connect to the first address that the `allow` option permits. `addresses` contains all addresses of the host. */
 static result_t opening_begin_addresses(php_hiredis_transport *transport, const struct addrinfo *addresses)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -495,8 +495,8 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
-		/* The addresses from an earlier look-up of the name are still known. Wait for the name server for at most half of the remaining time, so that
-		 * the other half is left to try these addresses. */
+		/* The addresses from an earlier look-up of the name are still known. Wait for the name server for at most half of the remaining time, which
+		 * leaves the other half for trying these addresses. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(earlier);
 	}
@@ -514,7 +514,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* getaddrinfo() may have failed because too many files are open, but does not say so. So close an idle connection, if there is one, and
+	/* getaddrinfo() may have failed because too many files are open, but it does not report this. So close an idle connection, if there is one, and
 	 * repeat the look-up. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
@@ -678,7 +678,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Blocks in connect() until the server of a unix socket has accepted older connections and its queue has room. Returns UNDER_WAY if `interrupt` has
+/* Blocks in connect() until the server of a unix socket has accepted older connections and its backlog has room. Returns UNDER_WAY if `interrupt`
  * returned false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {

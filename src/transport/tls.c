@@ -1,5 +1,5 @@
 /*
- * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and reading and writing. opening.c begins and continues the
+ * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and reading and writing. opening.c starts and continues the
  * handshake.
  *
  * No error text may contain the value of an option, because one of the options is a pass phrase. OpenSSL does not verify the certificate again when a
@@ -26,7 +26,8 @@ static void tls_explain(php_hiredis_transport *transport, const char *what, cons
 	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
-/* Returns the text of the oldest error in OpenSSL's queue, because later errors are usually consequences of the first. The text is static. */
+/* Returns the text of the oldest error in OpenSSL's queue, because later errors are usually consequences of the first. The text is statically
+ * allocated. */
 static const char *tls_reason(void)
 {
 	unsigned long code = ERR_peek_error();
@@ -55,8 +56,8 @@ static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const u
 	return NULL;
 }
 
-/* Stores the object, which the array then owns. Returns the object that was replaced (the one with the same key, or else the least recently used
- * one), or NULL. The caller must free that object. */
+/* Stores the object, which the array then owns. Returns the object that it replaced (the one with the same key, or else the least recently used one),
+ * or NULL. The caller must free the returned object. */
 static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry entry = {.object = object};
@@ -121,8 +122,8 @@ static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 	}
 }
 
-/* OpenSSL calls this with each new session. In TLS 1.3 the server may send sessions at any time after the handshake, so a callback is the only way to
- * get them all. Returning 1 means that we keep the reference. */
+/* OpenSSL calls this with each new session. In TLS 1.3, the server may send sessions at any time after the handshake, so only a callback receives all
+ * of them. Returning 1 means that we keep the reference. */
 static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
@@ -183,7 +184,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 		EVP_DigestUpdate(digest, &options->crypto_method, sizeof(options->crypto_method));
 		done = EVP_DigestFinal_ex(digest, context_key, NULL);
 	}
-	/* The certificate is not verified again when a session is resumed. So the session's key contains everything that affects the verification. */
+	/* The certificate is not verified again when a session is resumed. So the session's key covers everything that affects the verification. */
 	if (done && (done = EVP_DigestInit_ex(digest, EVP_sha256(), NULL))) {
 		EVP_DigestUpdate(digest, context_key, PHP_HIREDIS_TLS_KEY_SIZE);
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
@@ -240,8 +241,8 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Returns whether the PEM file contains a private key. If it does not, OpenSSL's error is only "no start line". Our message then says that the option
- * local_pk is missing. */
+/* Returns whether the PEM file contains a private key. If it does not, OpenSSL only reports "no start line". In that case, our message says that the
+ * option local_pk is missing. */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -284,7 +285,7 @@ static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *con
 
 #define METHOD_TLS_1_2 32 /* the bit of TLS 1.2 in STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT */
 
-/* Creates an SSL_CTX for the options; the caller owns it. Returns NULL on failure; `transport->error` has the reason. */
+/* Creates an SSL_CTX for the options; the caller owns it. Returns NULL on failure; `transport->error` then contains the reason. */
 static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
@@ -306,8 +307,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
 	SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 #ifdef SSL_OP_IGNORE_UNEXPECTED_EOF
-	/* Allow a server to end the connection without close_notify. The client notices a truncated reply anyway, because the Redis protocol says how
-	 * long each reply is. */
+	/* Allow a server to end the connection without close_notify. The client detects a truncated reply anyway, because the Redis protocol specifies
+	 * the length of each reply. */
 	SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 #endif
 	SSL_CTX_set_read_ahead(context, 1);
@@ -322,7 +323,7 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 }
 
 /* Returns an SSL_CTX for the options; the store owns it. Also sets the key under which this connection's sessions are stored. Returns NULL on
- * failure; `transport->error` has the reason. */
+ * failure; `transport->error` then contains the reason. */
 static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
@@ -369,7 +370,7 @@ typedef struct {
 
 /* A BIO (OpenSSL's I/O object) that never raises SIGPIPE. OpenSSL's own socket BIO calls write(), which raises it. */
 
-/* Stores the errno of the failed system call. Returns true if it is only temporary, so that OpenSSL should repeat the call later. */
+/* Stores the errno of the failed system call. Returns true if the failure is only temporary, and OpenSSL should therefore repeat the call later. */
 static bool descriptor_store_error(tls_connection_t *connection)
 {
 	connection->error = php_socket_errno();
@@ -416,7 +417,7 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* Creates a BIO that reads and writes the connection's socket. The caller owns the BIO. Returns NULL if there is no memory. */
+/* Creates a BIO that reads and writes the connection's socket. The caller owns the BIO. Returns NULL if out of memory. */
 static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
@@ -498,7 +499,7 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 	}
 }
 
-/* Called when an OpenSSL function has read or written nothing. Returns 0 if the server has closed the connection. Otherwise returns -1, and sets
+/* Called when an OpenSSL function has not read or written anything. Returns 0 if the server has closed the connection. Otherwise returns -1, and sets
  * `wants` or `error`. */
 static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
@@ -532,8 +533,8 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 	return returned;
 }
 
-/* Called when a write has failed. A server that refuses a client sends an alert, which says why, and closes the connection. If an alert has arrived,
- * its reason replaces the write error, such as "Broken pipe". */
+/* Called when a write has failed. A server that rejects a client sends an alert, which contains the reason, and closes the connection. If an alert
+ * has arrived, its reason replaces the write error, such as "Broken pipe". */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
@@ -559,7 +560,7 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 	return got > 0 ? got : tls_handle_result(transport, connection, got);
 }
 
-/* Returns the bytes for the next TLS record. Small parts are copied into `buffer`, so that they are sent in one record. */
+/* Returns the bytes for the next TLS record. Small parts are copied into `buffer`, so that they are sent in a single record. */
 static const char *parts_gather(const struct iovec *parts, int count, char *buffer, size_t *length)
 {
 	if (count == 1 || parts->iov_len >= RECORD_MAX) {
@@ -600,7 +601,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	return -1;
 }
 
-/* Returns whether OpenSSL has bytes in its buffer, which poll() does not report. They may be only a part of a record. */
+/* Returns whether OpenSSL has bytes in its buffer, which poll() does not report. They may be only part of a record. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
@@ -649,8 +650,8 @@ static bool name_is_address(const char *name)
 
 #define ADDRESS_MAX 64
 
-/* Returns an IPv6 address without its zone (the "%eth0" in "fe80::1%eth0"). A zone has a meaning only on this machine, so no certificate contains it.
- * `buffer` must have ADDRESS_MAX bytes. */
+/* Returns an IPv6 address without its zone (the "%eth0" in "fe80::1%eth0"). A zone is meaningful only on this machine, so no certificate contains it.
+ * `buffer` must have room for ADDRESS_MAX bytes. */
 static const char *name_without_zone(const char *name, char *buffer)
 {
 	size_t length = strcspn(name, "%");
@@ -747,7 +748,7 @@ static bool tls_set_names(php_hiredis_transport *transport, const php_hiredis_tl
 		is_valid = SSL_set_tlsext_host_name(ssl, server_name) == 1;
 	}
 	if (options->verify_peer_name) {
-		/* If OpenSSL gets no name to compare, it accepts a certificate for any name. So fail here. */
+		/* Without a name to compare, OpenSSL accepts a certificate for any name. So fail here. */
 		if (!name) {
 			tls_explain(transport, "peer_name is needed, the endpoint has no host name", NULL);
 			return false;
@@ -768,7 +769,7 @@ static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_
 	SSL_SESSION *session;
 	BIO *bio;
 
-	/* Make the socket non-blocking. Otherwise OpenSSL would wait for a complete record, however long that takes. */
+	/* Make the socket non-blocking. Otherwise OpenSSL would wait for a complete record, no matter how long that takes. */
 	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
 		tls_explain(transport, "the socket cannot be made non-blocking", NULL);
 		return false;

@@ -188,7 +188,7 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 	struct timeval slice = nanoseconds_to_timeval(nanoseconds);
 
 	if (transport->slice == 0) {
-		fcntl(transport->socket, F_SETFL, 0); /* make it blocking; it has no other flag, because this module has created it */
+		fcntl(transport->socket, F_SETFL, 0); /* make it blocking; it has no other flag, because this module created it */
 	}
 	setsockopt(transport->socket, SOL_SOCKET, SO_RCVTIMEO, &slice, sizeof(slice));
 	transport->slice = nanoseconds;
@@ -202,8 +202,8 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_advise_huge_pages(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* New memory is slow to fill, because the first write to each page of 4 KiB causes a page fault. Large pages avoid most of these faults. The
-	 * system may ignore this advice. */
+	/* New memory is slow to fill, because the first write to each 4 KiB page causes a page fault. Large pages avoid most of these faults. The system
+	 * may ignore this advice. */
 	uintptr_t start, end;
 
 	if (size < HUGE_PAGE) {

@@ -1,12 +1,12 @@
 /*
  * Waiting, for sockets or for some time. The main types are php_hiredis_poll_set and php_hiredis_waits, a table of functions that wait. One table is
- * for the system, and one for Swoole's coroutines.
+ * for the system, the other for Swoole's coroutines.
  *
  * Every place that waits calls a function of this file, except a blocking recv() and a blocking connect() to a unix socket. These two are used only if
  * php_hiredis_may_block() allows it.
  *
- * Invariant: while code waits, other PHP code may run, because an interrupt may run a signal handler, and a coroutine lets others run. So whatever
- * the waiting code uses must be marked as in use.
+ * Invariant: while code waits, other PHP code may run: an interrupt may run a signal handler, and a waiting coroutine lets other coroutines run. So
+ * everything that the waiting code uses must be marked as in use.
  */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -57,7 +57,8 @@ void php_hiredis_pause(uint64_t nanoseconds)
 
 #ifndef PHP_WIN32
 
-/* If a wait ends this much too early (nanoseconds) although no socket is ready, it was cancelled. Swoole's timers are exact to a millisecond. */
+/* If a wait ends this much too early (in nanoseconds) although no socket is ready, it was cancelled. Swoole's timers are accurate to a millisecond.
+ * */
 #define EARLY (5 * MILLISECOND)
 
 /* Functions that Swoole exports for other extensions. */
@@ -93,7 +94,7 @@ static void coroutine_pause(uint64_t nanoseconds)
 	}
 }
 
-/* Works like poll(). Fails with ECANCELED if another coroutine has ended the wait. */
+/* Works like poll(). Fails with ECANCELED if another coroutine ended the wait. */
 static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
 {
 	bool had_exception = EG(exception) != NULL;
@@ -115,7 +116,7 @@ static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
 	if (ready > 0) {
 		return ready;
 	}
-	/* Swoole's function also returns -1 after a timeout, and sets no error. So find out with the system's poll(). */
+	/* Swoole's function returns -1 after a timeout as well, and does not set errno. So use the system's poll() to find out what happened. */
 	ready = php_poll2(polled, count, 0);
 	if (ready == 0 && php_hiredis_now() + EARLY < began + (uint64_t) milliseconds * MILLISECOND) {
 		errno = ECANCELED;
