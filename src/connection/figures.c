@@ -1,11 +1,12 @@
-/* Statistics of a thread's connections: how many were opened, closed and lost, and how many bytes and commands they have carried. The main type
- * is php_hiredis_stats. connection.c reports here what happens to a connection. An open connection counts its own bytes and commands; they must
- * be added to the thread's statistics exactly once, when its socket is closed. */
+/* Statistics of a thread's connections: how many were opened, closed and lost, and how many bytes and commands they carried. The main type is
+ * php_hiredis_stats. connection.c reports to this file what happens to a connection. An open connection counts its own bytes and commands; these
+ * counts must be added to the thread's statistics exactly once, when its socket is closed. */
 #include "connection/internal.h"
 
 void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
-/* Adds the connection's own counts of bytes and commands to the statistics. Counting each command there directly would need more instructions. */
+/* Adds the connection's own counts of bytes and commands to the statistics. Counting each command directly in the statistics would take more
+ * instructions. */
 static void stats_add_traffic(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {
 	stats->bytes_sent += connection->sent;
@@ -66,7 +67,7 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			/* If the connection is no longer open, PHP code has closed it, which is not a failure. */
+			/* If the connection is no longer open, PHP code closed it, which is not a failure. */
 			stats->peer_closed += php_hiredis_connection_is_open(connection);
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:
@@ -79,6 +80,6 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 			stats->server++;
 			break;
 		default:
-			break; /* not a failure of the connection: PHP's memory limit, or an exception thrown by PHP code */
+			break; /* not a failure of the connection: PHP's memory limit was reached, or PHP code threw an exception */
 	}
 }

@@ -1,8 +1,8 @@
 /*
- * The handshake: the commands that a new connection sends first, their replies, and the renewal of credentials. `step_table` has one entry for each
+ * The handshake: the commands that a new connection sends first, their replies, and the renewal of credentials. `step_table` has an entry for each
  * command. exchange.c passes each reply to php_hiredis_handshake_reply().
  *
- * If a reply is missing, this file must notice it, or every later reply would be assigned to the wrong command. On a new connection, a command that
+ * This file must detect a missing reply; otherwise every later reply would be assigned to the wrong command. On a new connection, a command that
  * changes something is never sent before the replies to AUTH, SELECT and ROLE. The part of an error that may contain a password is never shown.
  */
 #include "connection/internal.h"
@@ -11,7 +11,7 @@
 
 #define STEP_ARGUMENTS_MAX 8
 
-/* The name and the arguments of one handshake command. Their bytes are borrowed. */
+/* The name and the arguments of one handshake command. The bytes are borrowed. */
 typedef struct {
 	const char *bytes[STEP_ARGUMENTS_MAX];
 	size_t lengths[STEP_ARGUMENTS_MAX];
@@ -60,13 +60,13 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 	}
 }
 
-/* The entries of HELLO's reply that the parser returns. It skips all others, such as the list of the server's modules, which would cost a dozen
- * allocations. */
+/* The entries of HELLO's reply that the parser returns. The parser skips all other entries, such as the list of the server's modules, which would
+ * cost a dozen allocations. */
 static const php_hiredis_wanted_keys hello_keys = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
 /* Like `hello_keys`, but for a client that needs the server's role. Such a client does not need the zone, which only sentinels and Clusters use. */
 static const php_hiredis_wanted_keys hello_keys_with_role = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
-/* Returns the number `proto` in HELLO's reply, or NULL. The reply is a map in RESP3, and a list of names and values in RESP2. */
+/* Returns the number `proto` in HELLO's reply, or NULL. The reply is a map in RESP3 and a list of names and values in RESP2. */
 static const zval *hello_find_proto(const zval *reply)
 {
 	const zval *proto;
@@ -100,7 +100,7 @@ static const char *step_check_hello(const zval *reply)
 		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
 }
 
-/* In RESP3 the user and password are arguments of HELLO, so AUTH is needed only in RESP2. */
+/* In RESP3, the user and password are arguments of HELLO, so AUTH is needed only in RESP2. */
 static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->password;
@@ -129,15 +129,15 @@ static void step_append_name(step_arguments_t *arguments, const php_hiredis_conf
 
 const char *php_hiredis_default_library;
 
-/* Returns the configured library, such as "laravel_v11": CLIENT SETINFO reports it as "hiredis-php(laravel_v11)". Returns NULL if none is configured,
- * and "" if CLIENT SETINFO must not be sent. */
+/* Returns the configured library, such as "laravel_v11", which CLIENT SETINFO reports as "hiredis-php(laravel_v11)". Returns NULL if none is
+ * configured, and "" if CLIENT SETINFO must not be sent. */
 static const char *config_library(const php_hiredis_config *config)
 {
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-/* Returns whether to send CLIENT SETINFO. It costs bytes on each new connection, so only persistent clients and those with a configured library
- * send it. */
+/* Returns whether to send CLIENT SETINFO. It costs additional bytes on each new connection, so it is sent only by persistent clients and by clients
+ * with a configured library. */
 static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
@@ -196,8 +196,8 @@ static bool config_reads_role_from_hello(const php_hiredis_config *config)
 	return !config->sentinels && php_hiredis_config_needs_role_check(config);
 }
 
-/* Returns whether to send ROLE. What a sentinel reports may be outdated, so the server itself must say that it is the primary. In RESP3 the
- * reply to HELLO already contains the role. */
+/* Returns whether to send ROLE. What a sentinel reports may be outdated, so the server itself must confirm that it is the primary. In RESP3 the reply
+ * to HELLO already contains the role. */
 static bool step_wants_role(const php_hiredis_config *config, int protocol)
 {
 	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
@@ -220,14 +220,14 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* Accepts any reply. The client works with every reply to CLIENT CAPA, even if the server does not know the capability. A proxy may send any reply to
- * ROLE; the role is then unknown. */
+/* Accepts any reply. The client works with every reply to CLIENT CAPA, even if the server does not know the capability. A proxy may send anything as
+ * the reply to ROLE; the role is then unknown. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;
 }
 
-/* Returns whether to send READONLY. Without it a replica of a Cluster replies to reads with MOVED. */
+/* Returns whether to send READONLY. Without it, a Cluster replica replies to reads with MOVED. */
 static bool step_wants_readonly(const php_hiredis_config *config, int protocol)
 {
 	return config->replica && !config->sentinels && !config->replicas;
@@ -238,8 +238,8 @@ static void step_append_readonly(step_arguments_t *arguments, const php_hiredis_
 	step_add_text(arguments, "READONLY");
 }
 
-/* Returns whether to send INFO to get the server's availability zone. Valkey 8.0 reports the zone only in INFO; the reply to HELLO contains it since
- * 8.1. */
+/* Returns whether to send INFO to obtain the server's availability zone. Valkey 8.0 reports the zone only in INFO; since 8.1, the reply to HELLO
+ * contains it as well. */
 static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 {
 	return config->zone != NULL;
@@ -284,7 +284,7 @@ static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *re
 	}
 }
 
-/* Returns whether to send CLIENT TRACKING ON OPTIN. With OPTIN the server tracks only keys that are read after CLIENT CACHING YES. */
+/* Returns whether to send CLIENT TRACKING ON OPTIN. With OPTIN, the server tracks only keys that are read after CLIENT CACHING YES. */
 static bool step_wants_tracking(const php_hiredis_config *config, int protocol)
 {
 	return config->cache != NULL && protocol == 3 && !config->shared;
@@ -300,12 +300,13 @@ static void step_append_tracking(step_arguments_t *arguments, const php_hiredis_
 
 static const char *step_check_ok(const zval *reply)
 {
-	/* Compare the pointer: the parser uses this one string for every +OK. A GET may return a different string "OK". */
+	/* Compare the pointer: the parser uses this particular string for every +OK, whereas the "OK" that a GET returns may be a different string. */
 	return Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* Returns whether to send PING. In RESP2 the handshake may have no other command, and the breaker needs a reply as proof that the server works. */
+/* Returns whether to send PING. In RESP2, the handshake may consist of no other command, and the breaker needs a reply as proof that the server
+ * works. */
 static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->breaker;
@@ -321,7 +322,7 @@ static const char *step_check_ping(const zval *reply)
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* Appends a HELLO without AUTH, the sync check. The server always replies to it, so the client notices if the reply to AUTH is missing. */
+/* Appends a HELLO without AUTH, the sync check. The server always replies to it, so the client can tell if the reply to AUTH is missing. */
 static void step_append_sync_check(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
@@ -333,29 +334,29 @@ static const char *step_check_sync_check(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
 }
 
-/* What happens if the server replies to a command of the handshake with an error. Some servers echo the arguments of a command, so the exception
- * shows the error line only if it cannot contain the password. */
+/* What happens if the server replies to a handshake command with an error. Some servers echo a command's arguments, so the exception shows the error
+ * line only if the line cannot contain the password. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* the handshake fails; the error line is shown if no password is configured, or if the line is a known one */
+	REFUSAL_ENDS,                 /* the handshake fails; the error line is shown if no password is configured or the line is a known one */
 	REFUSAL_ENDS_TRUSTED          /* the handshake fails; the error line is shown unless it contains the password */
 } step_refusal_t;
 
-/* The commands of the handshake, in the order in which they are sent. Only handshake_renew() sends the last one. */
+/* The commands of the handshake, in the order in which they are sent. The last one is sent only by handshake_renew(). */
 static const struct {
 	const char *name;
-	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol */
+	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol version */
 	void (*append)(step_arguments_t *arguments, const php_hiredis_config *config);
 	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, as a static string, or NULL if it is valid */
 	step_refusal_t refusal;
-	uint8_t omitted_for_quirks;   /* bits of php_hiredis_quirk; if the server has one of them, the step is omitted */
-	bool is_repeated;             /* if the server does not know HELLO, the second handshake has this step too; a refusal in the first is ignored */
+	uint8_t omitted_for_quirks;   /* bits of php_hiredis_quirk; if the server has any of them, the step is omitted */
+	bool is_repeated;             /* if the server does not know HELLO, the second handshake repeats the step; a rejection in the first is ignored */
 } step_table[PHP_HIREDIS_STEP_COUNT] = {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_append_hello, step_check_hello, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_append_auth, step_check_ok, REFUSAL_ENDS, 0, true},
 	[PHP_HIREDIS_STEP_SETNAME] = {"CLIENT SETNAME", step_wants_name, step_append_name, step_check_ok, REFUSAL_IGNORED, 0, true},
 	[PHP_HIREDIS_STEP_LIBRARY] = {"CLIENT SETINFO", step_wants_library, step_append_library, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO,
-		false}, /* unknown before Redis 7.2 */
+		false}, /* not known before Redis 7.2 */
 	[PHP_HIREDIS_STEP_VERSION] = {"CLIENT SETINFO", step_wants_library, step_append_version, step_check_ok, REFUSAL_IGNORED, PHP_HIREDIS_QUIRK_NO_SETINFO, false},
 	[PHP_HIREDIS_STEP_SELECT] = {"SELECT", step_wants_select, step_append_select, step_check_ok, REFUSAL_ENDS_TRUSTED, 0, true},
 	/* Known since Valkey 8.0. */
@@ -375,7 +376,7 @@ static bool config_requires_cache(const php_hiredis_config *config)
 	return config->cache && !config->cache_optional;
 }
 
-/* Turns the cache off for this connection, because its server does not report changed keys. Only for clients that can work without a cache. */
+/* Turns off the cache for this connection, because its server does not report changed keys. Only for clients that can work without a cache. */
 static void connection_turn_cache_off(php_hiredis_connection *connection, const char *why)
 {
 	if (connection->cache) {
@@ -383,7 +384,7 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends a command of the handshake to the output, and its step to `steps`. When replies arrive, `steps` says which command each of them answers. */
+/* Appends a handshake command to the output, and its step to `steps`. When replies arrive, `steps` shows which command each of them belongs to. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -401,8 +402,8 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the commands of the handshake that the configuration needs, without those that this server is known to reject. With `is_second`, appends
- * only those that must be repeated because the server does not know HELLO. */
+/* Appends the handshake commands that the configuration needs, except those that this server is known to reject. If `is_second` is true, appends only
+ * those that must be repeated because the server does not know HELLO. */
 static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool is_second, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
@@ -413,7 +414,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 	}
 }
 
-/* Returns whether the second handshake, which follows if the server does not know HELLO, has any commands. */
+/* Returns whether the second handshake, which follows if the server does not know HELLO, contains any commands. */
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
@@ -432,14 +433,14 @@ static zend_never_inline const php_hiredis_wanted_keys *handshake_wanted_keys_wi
 		return NULL;
 	}
 	if (connection->cache) {
-		connection->cache->group->why_off = NULL; /* an earlier server could not report changes, but this one may be able to */
+		connection->cache->group->why_off = NULL; /* an earlier server could not report changed keys, but this one may be able to */
 	}
 	return step_wants_tracking(connection->config, 3) ? NULL /* all entries are needed, because the server's version must be checked */
 		: config_reads_role_from_hello(connection->config) ? &hello_keys_with_role : &hello_keys;
 }
 
-/* Returns the RESP version to begin with. `*quirks` is what earlier connections have learned about the server, for example that it closes a
- * connection at HELLO. This function may add a quirk. */
+/* Returns the RESP version to begin with. `*quirks` contains what earlier connections learned about the server, for example that it closes a
+ * connection at HELLO. This function may add a quirk to it. */
 static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closing_quirks = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -449,8 +450,8 @@ static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *c
 		closing_quirks = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
 		connection->reads_into_parser = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closing_quirks && protocol == 3) {
-		/* A client with a cache needs RESP3, so it tries HELLO each time: the server may have closed the connection only because it
-		 * restarted. Other clients omit HELLO until the quirk is forgotten. */
+		/* A client with a cache needs RESP3, so it tries HELLO every time, as the server may have closed the earlier connection only because it was
+		 * restarting. Other clients omit HELLO until the quirk is forgotten. */
 		if (closing_quirks & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
@@ -458,7 +459,7 @@ static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *c
 		}
 	}
 	if (closing_quirks && protocol == 2) {
-		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, so the server would close the connection at it as well */
+		*quirks |= PHP_HIREDIS_QUIRK_NO_SETINFO; /* CLIENT SETINFO is newer than HELLO, so the server would close the connection at it, too */
 	}
 	return protocol;
 }
@@ -467,7 +468,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
 
-	ZEND_ASSERT(connection->handshake.count == 0 && !*connection->handshake.refusal); /* closing has cleared the last handshake */
+	ZEND_ASSERT(connection->handshake.count == 0 && !*connection->handshake.refusal); /* closing the connection has cleared the last handshake */
 	uint32_t quirks = php_hiredis_quirks_of(connection);
 	int protocol = config->protocol == 3 ? 3 : 2;
 
@@ -514,12 +515,12 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* If the server refuses a new password, the user's Closure is called again after half of the remaining time, but not before this many nanoseconds
+/* If the server rejects a new password, the user's Closure is called again after half of the remaining time, but not before this many nanoseconds
  * have passed. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends AUTH with a new password, or PING to test the server. Returns true if the user's commands may follow in the same write, as they may after
- * AUTH. Returns false if they must wait for the reply to PING, or for the password. */
+/* Appends AUTH with a new password, or PING to test the server. Returns true if the user's commands may follow in the same write, which is the case
+ * after AUTH. Returns false if they must wait for the reply to PING or for the password. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -541,7 +542,7 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	return has_password;
 }
 
-/* Called if the server has refused the new password. Counts the refusal as an error reply (`server` in the statistics). The connection keeps its
+/* Called if the server rejected the new password. Counts the rejection as an error reply (`server` in the statistics). The connection keeps its
  * current user, and the Closure is called again later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
@@ -552,14 +553,14 @@ static void renewal_record_refusal(php_hiredis_connection *connection)
 	connection->renew_at = now + MAX(remaining / 2, RENEW_PAUSE);
 }
 
-/* Processes the reply to AUTH, to the sync check (a HELLO), or to PING. Returns NULL, or why it cannot be the reply to that command. */
+/* Processes the reply to AUTH, to the sync check (a HELLO), or to PING. Returns NULL, or the reason why it cannot be the reply to that command. */
 static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const char *violation = NULL;
 
 	if (step == PHP_HIREDIS_STEP_AUTH && !error && handshake->count == 2 && php_hiredis_hello_is_reply(reply)) {
-		handshake->done = handshake->count; /* this is already the reply to the sync check: the server refused AUTH, and the error was lost */
+		handshake->done = handshake->count; /* this is already the reply to the sync check: the server rejected AUTH, and the error was lost */
 		error = true;
 	} else if (!error) {
 		violation = step_table[step].check(reply);
@@ -580,8 +581,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
-	/* A command that changes something must wait for the replies to AUTH, SELECT and ROLE. Otherwise, if one of them is refused, it would run as
-	 * the wrong user, in the wrong database, or on a replica. */
+	/* A command that changes something must wait for the replies to AUTH, SELECT and ROLE. Otherwise, if the server rejected one of those, the
+	 * command would run as the wrong user, in the wrong database, or on a replica. */
 	bool must_wait = config->password || config->database > 0 || php_hiredis_config_needs_role_check(config);
 
 	if (php_hiredis_handshake_is_done(handshake)) {
@@ -591,7 +592,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		return handshake_renew(connection, count);
 	}
 	if (handshake->done > 0 || handshake->joined_count > 0) {
-		return false; /* the handshake was sent already, or other commands were sent with it */
+		return false; /* the handshake was already sent, or other commands were sent with it */
 	}
 	if (must_wait && !is_readonly) {
 		return false;
@@ -601,26 +602,26 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	}
 	if (!is_readonly) {
 		if (UNEXPECTED(handshake->hello_is_tried_again)) {
-			return false; /* HELLO is sent alone, so that the connection can begin again without it */
+			return false; /* HELLO is sent alone, so that the client can connect again without it */
 		}
 		handshake->joined_alters = true;
 	}
 	if (!has_time_limit && connection->open_by) {
-		/* Commands without a time limit must wait: a server may send all replies together, and the handshake would then have no time limit
+		/* Commands without a time limit must wait: if they did not, and the server sent all replies together, the handshake would have no time limit
 		 * either. */
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* Remember where the commands begin, because they may have to be sent again: to a different server if this one is not the primary, or
-		 * after AUTH if HELLO is unknown. */
+		/* Record where the commands begin, because they may have to be sent again: to a different server if this one is not the primary, or after
+		 * AUTH if the server does not know HELLO. */
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
 }
 
-/* Begins the second handshake, in RESP2, because the server did not know HELLO. Commands that were sent together with the first one may have run as
- * the wrong user or in the wrong database; they are then sent again. */
+/* Begins the second handshake, in RESP2, because the server did not know HELLO. Commands that were sent together with the first handshake are sent
+ * again if they may have run as the wrong user or in the wrong database. */
 static void handshake_begin_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -629,8 +630,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	handshake->falls_back_to_resp2 = false;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_offset) {
-		/* The commands that were sent with the first handshake needed neither a user nor a database, so their replies are valid. They arrive
-		 * before the replies to the second handshake. */
+		/* The commands that were sent with the first handshake needed neither a user nor a database, so their replies are valid. These replies arrive
+		 * before those to the second handshake. */
 		handshake->replies_to_return = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_offset, end);
@@ -640,8 +641,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* Known errors of the handshake, matched by prefix, with the advice that the exception gives. These lines never contain a password, so they are safe
- * to show. If `server_knows_hello` is false, such an error in reply to HELLO means that the server speaks only RESP2. */
+/* Known handshake errors, matched by prefix, with the advice that the exception's message gives. These lines never contain a password, so they are
+ * safe to show. If `server_knows_hello` is false, such an error in reply to HELLO means that the server speaks only RESP2. */
 static const struct {
 	const char *prefix;
 	bool server_knows_hello;
@@ -674,7 +675,7 @@ static size_t refusal_find(const char *line)
 	return i;
 }
 
-/* Returns the advice for an error that `refusals` does not list. It depends only on the refused command. */
+/* Returns the advice for an error that `refusals` does not list. The advice depends only on the rejected command. */
 static const char *refusal_advice(php_hiredis_step step)
 {
 	switch (step) {
@@ -700,7 +701,7 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	if (php_memnstr(text, ZSTR_VAL(secret), ZSTR_LEN(secret), text + length)) {
 		return true;
 	}
-	/* The parser truncates long lines, perhaps in the middle of the secret. */
+	/* The parser truncates long lines, possibly in the middle of the secret. */
 	for (size_t part = MIN(length, ZSTR_LEN(secret) - 1); part > 0; part--) {
 		if (memcmp(text + length - part, ZSTR_VAL(secret), part) == 0) {
 			return true;
@@ -709,8 +710,8 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	return false;
 }
 
-/* Returns how much of an error line may be shown: all of it, its first `prefix_length` bytes (the error code), or nothing. `trusted` means that
- * errors of this command never echo its arguments. */
+/* Returns how much of an error line may be shown: all of it, its first `prefix_length` bytes (the error code), or nothing. `trusted` means that error
+ * replies to this command never echo its arguments. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].prefix != NULL;
@@ -726,8 +727,8 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 	return line_shown_part(line, length, prefix_length, secret, false);
 }
 
-/* Writes the exception's message for a refused command: the server's error line and advice. An error line that may contain the
- * password is shortened or left out. */
+/* Writes the exception's message for a rejected command: the server's error line and advice. An error line that may contain the password is shortened
+ * or omitted. */
 static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -752,8 +753,8 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 	}
 }
 
-/* Refuses Redis 6 and older for a client with a cache: Redis 6 sends invalidations in the middle of other replies (redis/redis#8935, #11038). Returns
- * true and writes the exception's message if this is such a server. A server that does not report its version is accepted. */
+/* Rejects Redis 6 and older for a client with a cache, because Redis 6 sends invalidations in the middle of other replies (redis/redis#8935, #11038).
+ * If the server is that old, writes the exception's message and returns true. A server that does not report its version is accepted. */
 static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -771,8 +772,8 @@ static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const
 	return true;
 }
 
-/* Returns whether an error reply to HELLO means that the server speaks only RESP2. If the client has no password, NOAUTH does not mean that: Valkey
- * sends it to every client that has not logged in. */
+/* Returns whether an error reply to HELLO means that the server speaks only RESP2. If the client has no password, NOAUTH is not treated this way,
+ * because Valkey sends it to every client that has not authenticated. */
 static bool hello_falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
@@ -783,9 +784,9 @@ static bool hello_falls_back(const php_hiredis_connection *connection)
 
 /* Whether an error line can be the reply to HELLO. */
 typedef enum {
-	HELLO_YES,        /* the line names HELLO, or is one that servers send only to HELLO or AUTH */
+	HELLO_YES,        /* the line mentions HELLO, or is one that servers send only in reply to HELLO or AUTH */
 	HELLO_NO,         /* the line is the reply to a different command */
-	HELLO_MAYBE       /* not certain: a proxy may send any message */
+	HELLO_MAYBE       /* uncertain: a proxy may send any message */
 } hello_judgement_t;
 
 /* Finds the first quoted word of an error line, usually a command, as in "ERR unknown command 'FOO'". Returns its length, or 0 if there is none. */
@@ -854,7 +855,7 @@ static bool handshake_has_command(const php_hiredis_connection *connection, cons
 	return false;
 }
 
-/* Decides whether an error line that is the first reply on a new connection is the reply to HELLO. */
+/* Judges whether an error line that is the first reply on a new connection is the reply to HELLO. */
 static hello_judgement_t hello_judge(const php_hiredis_connection *connection, const char *line)
 {
 	const char *quoted;
@@ -871,13 +872,13 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* If the quoted word is a command that was sent, that command caused the error. Other quoted words mean nothing: a proxy may send "ERR tenant
-	 * 'blue' is suspended". */
+	/* If the quoted word is a command that was sent, that command caused the error. Other quoted words prove nothing: a proxy, for example, may send
+	 * "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
 
-/* Returns whether the user's own AUTH was sent together with HELLO. An error about credentials is then the reply to AUTH. */
+/* Returns whether the user's own AUTH was sent together with HELLO. In that case, an error about credentials is the reply to AUTH. */
 static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection)
 {
 	const php_hiredis_output *out = &connection->out;
@@ -886,8 +887,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Checks an error that is the first reply on a connection. Returns NULL if it can be the reply to HELLO. Otherwise the reply to HELLO is missing, and
- * every later reply would be assigned to the wrong command. In that case returns the reason, a static string, and the caller must close the
+/* Checks an error that is the first reply on a connection. Returns NULL if it can be the reply to HELLO. Otherwise, the reply to HELLO is missing,
+ * and every later reply would be assigned to the wrong command. In that case, returns the reason as a static string, and the caller must close the
  * connection. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
@@ -900,8 +901,8 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 		judged = HELLO_NO;
 	}
 	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_offset && connection->owner && !config_requires_cache(connection->config)) {
-		/* If HELLO's reply is missing, the user would get wrong replies before anyone notices. So fail; the next connection sends at most one
-		 * command together with HELLO. */
+		/* If HELLO's reply were missing, the user would receive wrong replies before the problem could be detected, so fail. The next connection
+		 * sends at most one command together with HELLO. */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
 		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
 	}
@@ -918,7 +919,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Confirms that this server is the primary that the sentinels announced last. Connections to older primaries are then no longer used. */
+/* Confirms that this server is the primary that the sentinels announced last. From then on, connections to older primaries are no longer used. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -943,7 +944,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		return false;
 	}
 
-	/* A cache needs RESP3. */
+	/* A client that requires its cache needs RESP3, so it does not fall back. */
 	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_requires_cache(connection->config)) {
 		handshake->falls_back_to_resp2 = true;
 		connection_turn_cache_off(connection, no_resp3);

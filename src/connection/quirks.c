@@ -1,9 +1,9 @@
-/* Remembers quirks of servers for the next connections. For example, a proxy may close a connection at HELLO, and an old server refuses CLIENT
- * SETINFO. Without this table every connection would repeat the attempt that fails. An entry is only a hint: the server may have changed since. The
- * table belongs to the thread and is kept between requests. */
+/* Remembers quirks of servers for later connections. For example, a proxy may close a connection at HELLO, and an old server rejects CLIENT SETINFO.
+ * Without this table, every connection would repeat the failing attempt. An entry is only a hint, because the server may have changed in the
+ * meantime. The table belongs to the thread and is kept across requests. */
 #include "connection/internal.h"
 
-/* Ten minutes, in nanoseconds. After that a proxy may have been replaced, or a server upgraded. */
+/* Ten minutes, in nanoseconds. By then, a proxy may have been replaced, or a server upgraded. */
 #define QUIRKS_MAX_AGE UINT64_C(600000000000)
 #define QUIRKS_COUNT 4
 
