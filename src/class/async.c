@@ -123,7 +123,7 @@ static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_
 	php_hiredis_node_queue(&async->link->node, &waiter->entry, commands);
 	waiter->ticket = ++async->last_ticket;
 	waiter->throws = throw;
-	php_hiredis_waiter_release(waiter); /* the node's queue has its own reference */
+	php_hiredis_waiter_release(waiter); /* the node's list of entries has its own reference */
 	async->pending++;
 	ZVAL_LONG(return_value, async->last_ticket);
 }

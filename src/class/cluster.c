@@ -290,7 +290,7 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Release the old list last, because this may run a destructor that uses the cluster, which must find the new list. */
+	/* Release the old list last, because this may run a destructor that uses the cluster and must find the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);

@@ -203,7 +203,7 @@ typedef struct {
 	php_hiredis_link *link;      /* the link whose socket the stream represents, borrowed; NULL before the first call of php_hiredis_socket_get() */
 	php_stream *stream;          /* borrowed from `resource`; NULL if there is none, or if PHP closed it at the end of the request */
 	zval resource;               /* one reference to `stream`, so that PHP does not reuse its resource number for another stream; UNDEF if none */
-	uint32_t connections_opened; /* link->node.connections_opened when the stream was created; changes with each new connection */
+	uint32_t connections_opened; /* link->node.connections_opened when the stream was created; that counter changes with each new connection */
 	uint32_t sockets_opened;     /* transport.sockets at that time; if it has changed, the connection has tried another address, using a new socket */
 } php_hiredis_socket;
 

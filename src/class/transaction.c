@@ -71,8 +71,8 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
-	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. If the user sent
-	 * MULTI before that, concurrently() itself threw an exception. */
+	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. If the user had
+	 * sent MULTI before calling concurrently(), concurrently() itself would have thrown an exception. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;

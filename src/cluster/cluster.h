@@ -201,7 +201,7 @@ typedef struct {
 	uint64_t lost_commands;      /* the number of its commands that received no reply, perhaps because the server was unreachable */
 	uint64_t redirected_commands; /* the number of commands that it answered with MOVED or ASK */
 	/* Used by reader.c: */
-	zend_string *zone;           /* the zone that its handshake reported; owned; NULL before the handshake */
+	zend_string *zone;           /* the zone that its handshake reported; owned; NULL if none is known */
 	uint64_t failed_at;          /* the time of its last failure, by php_hiredis_now_coarse(); 0 if it has not failed */
 	bool was_read_from;          /* readFrom: 'nearest': it was sent a read, so either its round trip time is known or the attempt failed */
 } php_hiredis_cluster_server;
@@ -330,8 +330,9 @@ bool php_hiredis_cluster_wait_for_map(php_hiredis_cluster_router *router, bool a
  * one of them may have been promoted. A command is never sent again if a later command of the batch with the same key has been executed.
  *
  * If a connection is lost, the missing replies become ConnectionExceptions. When all other replies have arrived, the caller receives an exception
- * with the message of the first one. The exception also says whether any command of the batch may have been executed
- * (php_hiredis_exception_from_replies()). A command that was split, such as an MGET, is treated as lost even if only one of its parts was lost. */
+ * with the message of the first of these ConnectionExceptions. The caller's exception also says whether any command of the batch may have been
+ * executed (php_hiredis_exception_from_replies()). A command that was split, such as an MGET, is treated as lost even if only one of its parts was
+ * lost. */
 
 /* Returns the server named by a MOVED or ASK from `origin`. A MOVED also changes the slot's owner in the map. Returns NULL, and marks the map as
  * stale (possibly wrong), if the server cannot be identified. */

@@ -41,7 +41,7 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 	efree(node_batch);
 }
 
-/* Frees the redirects that were never verified, although a script may have faked them. */
+/* Frees the redirects that are still unverified. A script may have faked them, so they were not followed. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -453,8 +453,8 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			/* Usually a refused command triggers a refresh of the map. But if replicas answer all reads, no command may ever be refused, so a stale
-			 * map is also refreshed here. */
+			/* Usually a refused command triggers a refresh of the map. But if replicas answer all reads, it may be that no command is ever refused,
+			 * so a stale map is also refreshed here. */
 			php_hiredis_cluster_refresh(router);
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {

@@ -177,7 +177,7 @@ typedef struct {
 	bool is_merged;    /* it is one share of a command that was split */
 	bool is_read;      /* a replica may answer it */
 	bool is_single_mget; /* an MGET with a single key: its reply is the value itself instead of a list */
-	bool may_have_run; /* it was already sent once, on a connection that was then lost */
+	bool may_have_run; /* it was sent before, on a connection that was then lost */
 	bool was_after_asking; /* if SENT: it was sent after ASKING, to the server `server_number` */
 	bool was_refused;  /* a node refused it or could not be reached, or no node owns its slot, so it will be sent again */
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
@@ -225,7 +225,7 @@ struct php_hiredis_fanout {
 	zval failure;                      /* an exception that explains why nothing could be sent; UNDEF otherwise */
 	uint32_t unanswered;               /* the number of replies in `results` that are still missing */
 	uint32_t pending, in_flight;       /* the number of commands that still have to be sent; the number of node batches that have not ended */
-	uint64_t give_up_at;               /* when to stop sending commands again, by php_hiredis_now(); 0 means never */
+	uint64_t give_up_at;               /* after this time, commands are not sent again, by php_hiredis_now(); 0 means no limit */
 	uint64_t pause_ends_at;            /* by php_hiredis_now(); 0 if there is no pause */
 	uint64_t lookup_started_at;        /* when commands missing from the table were first looked up, by php_hiredis_now(); 0 means never */
 	uint32_t pauses;                   /* the number of pauses so far */

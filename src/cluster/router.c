@@ -431,7 +431,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Called when the connection is lost after a command was sent alone, without a batch. */
+/* Called when the connection to a node is lost while the link uses it for a single command, without a batch. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* left over from an earlier command */

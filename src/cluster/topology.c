@@ -660,7 +660,8 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 	return now >= map->background_refresh_at;
 }
 
-/* Called when the nodes or slot owners have changed. More changes are likely to follow, so the pause before the next query for a map is shortened. */
+/* Called when the nodes or slot owners have changed. More changes are likely to follow, so a long pause before the next query for a map is
+ * shortened. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;

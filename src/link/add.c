@@ -1,9 +1,9 @@
 /*
  * Adds commands that change the connection, such as SELECT, to a batch. The inline functions in link.h call it.
  *
- * Some servers send no reply to an AUTH or HELLO whose password they reject. So unless a reply is certain, the client sends a second command after
- * it, whose reply shows whether the first one was answered (see engine/sync_check.c). This cannot work inside a transaction, where AUTH and HELLO are
- * therefore rejected.
+ * Some servers send no reply to an AUTH or HELLO whose password they reject. So after each AUTH or HELLO that may get no reply, the client sends a
+ * second command, whose reply shows whether the first one was answered (see engine/sync_check.c). This cannot work inside a transaction, where AUTH
+ * and HELLO are therefore rejected.
  *
  * Invariant: an AUTH that may get no reply is never sent without this second command. Otherwise each later command would receive the reply to the
  * command after it.

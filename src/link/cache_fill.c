@@ -3,8 +3,8 @@
  *
  * cached.c calls php_hiredis_cache_fill_send() for one command, and php_hiredis_cache_fill_add() for each read of a batch.
  *
- * Invariant: CLIENT CACHING YES comes directly before the read, and PTTL directly after it. Otherwise the server would not send an invalidation, and
- * the cache would return the old value forever.
+ * Invariant: CLIENT CACHING YES comes directly before the read, and PTTL after it. Otherwise the server would not send an invalidation, and the
+ * cache would return the old value forever.
  */
 #include "link/internal.h"
 

@@ -697,8 +697,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. At the end of the request, and in the garbage collector, PHP may free the link before the objects that refer to it. From then on,
- * the node appears to have no connection to these objects. */
+/* Frees the link. At the end of the request, and in the garbage collector, PHP may free the link before the objects that refer to it. To these
+ * objects, the node then appears to have no connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
