@@ -197,7 +197,7 @@ typedef struct {
 	uint64_t last_checked;       /* when its idle connection was last checked, by php_hiredis_now_coarse() */
 	bool is_unlisted;            /* named only by a redirect or an earlier map, not by the current map or the user */
 	bool is_vacant;              /* the server was dropped, and this structure can be reused for another one */
-	uint32_t serial;             /* changes when the structure is reused for a different server */
+	uint32_t serial;             /* changes when the server is dropped, and again when the structure is reused for a different server */
 	uint64_t lost_commands;      /* the number of its commands that received no reply, perhaps because the server was unreachable */
 	uint64_t redirected_commands; /* the number of commands that it answered with MOVED or ASK */
 	/* Used by reader.c: */
