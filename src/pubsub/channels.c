@@ -1,5 +1,5 @@
 /*
- * The channels to which a client has subscribed, on one server or on the nodes of a Cluster.
+ * The channels that a client has subscribed to, on one server or on the nodes of a Cluster.
  *
  * The main type is php_hiredis_channels. The classes Subscriber and \Redis call the functions. On a Cluster, each node with channels has its own
  * connection. After any call, even a call that throws, Subscriber::next() must still work.
@@ -75,7 +75,7 @@ void php_hiredis_channels_gc(const php_hiredis_channels *channels, zend_get_gc_b
 }
 
 /* Called at the beginning of each method. Throws and returns false if another method of the object is still running, for example if a signal handler
- * calls next() while next() waits. */
+ * calls next() while next() is waiting. */
 static bool channels_enter(channels_t *channels)
 {
 	if (UNEXPECTED(php_hiredis_bailout_stage_update(&channels->bailout_stage))) {
@@ -108,7 +108,7 @@ static bool node_is_at(const subscription_t *node, const server_t *server)
 	return node->link->config.port == server->config.port && zend_string_equals(node->link->config.host, server->config.host);
 }
 
-/* Returns the subscriptions on this server, and creates an empty structure if there are none. All shard channels of a server share one connection. */
+/* Returns the subscriptions on this server. If there are none, creates an empty structure. All shard channels of a server share one connection. */
 static subscription_t *channels_get_node_at(channels_t *channels, const server_t *server)
 {
 	php_hiredis_config config;
@@ -129,7 +129,7 @@ static subscription_t *channels_get_node_at(channels_t *channels, const server_t
 	return new;
 }
 
-/* Frees the nodes that have no channels left. Keeps a node that has lost its connection, because next() still has to report the loss. */
+/* Frees nodes without any remaining channels. Keeps a node that has lost its connection, because next() still has to report the loss. */
 static void channels_drop_unused(channels_t *channels)
 {
 	uint32_t remaining_count = 1;
@@ -167,8 +167,8 @@ static bool channels_request_map(channels_t *channels, uint64_t give_up_at)
 	return has_map;
 }
 
-/* Makes the link (one connection and its configuration) use a different server. The link must not be connected. The link is changed and not replaced,
- * because a stream for an event loop may refer to it. */
+/* Makes the link (one connection and its configuration) use a different server. The link must not be connected. The link is modified instead of
+ * replaced, because a stream for an event loop may refer to it. */
 static void link_set_server(php_hiredis_link *link, const server_t *server)
 {
 	uint32_t opened = link->node.connections_opened;
@@ -230,7 +230,7 @@ static zend_array *output_move_names(php_hiredis_output *command)
 	return names;
 }
 
-/* Copies the keys of the table to a list that the caller owns, because the table may change while the caller iterates. */
+/* Copies the keys of the table to a list, because the table may change while the caller iterates. The caller owns the list. */
 static zend_array *table_copy_keys(HashTable *names)
 {
 	zend_array *list = zend_new_array(zend_hash_num_elements(names));
@@ -264,7 +264,7 @@ static name_with_slot_t *names_compute_slots(const zend_array *list)
 
 /* ---- subscribing ---- */
 
-/* Returns the server that owns the slot, after fetching the slot map if needed. Throws and returns NULL if there is none. */
+/* Returns the server that owns the slot, and fetches the slot map first if necessary. Throws and returns NULL if no server owns the slot. */
 static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -277,8 +277,8 @@ static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 	return server;
 }
 
-/* If the current exception is a MOVED error for this slot, corrects the slot map, clears the exception and returns true. The caller then sends the
- * command again. Otherwise returns false and keeps the exception. */
+/* If the current exception is a MOVED error for this slot, corrects the slot map, clears the exception and returns true. The caller then resends the
+ * command. Otherwise returns false and keeps the exception. */
 static bool channels_follow_moved(channels_t *channels, const server_t *origin, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -336,7 +336,7 @@ static bool channels_subscribe_slot(channels_t *channels, zend_array *names, uin
 	}
 }
 
-/* Sends one SSUBSCRIBE per slot, because a server refuses a command whose channels are in several slots. */
+/* Sends one SSUBSCRIBE per slot, because a server rejects a command whose channels are in different slots. */
 static bool channels_subscribe(channels_t *channels)
 {
 	zend_array *list = output_move_names(&channels->command), *slot_names;
@@ -363,8 +363,8 @@ static bool channels_subscribe(channels_t *channels)
 
 /* ---- unsubscribing ---- */
 
-/* Adds a channel to the next SUNSUBSCRIBE if it is in the same slot as the channels already added. A server refuses a command whose channels are in
- * several slots. */
+/* Adds a channel to the next SUNSUBSCRIBE if it is in the same slot as the channels already added. A server rejects a command whose channels are in
+ * different slots. */
 static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, size_t length)
 {
 	zend_string *first = NULL;
@@ -377,8 +377,8 @@ static void unsubscribing_add_name(HashTable *unsubscribing, const char *name, s
 	}
 }
 
-/* Returns the channels for this node's next SUNSUBSCRIBE, all of which are in one slot. The next call returns channels in another slot. `names` are
- * the channels from which the user unsubscribes, or NULL for all channels. The caller owns the result. */
+/* Returns the channels for this node's next SUNSUBSCRIBE, which are all in one slot. The next call returns channels in another slot. `names` contains
+ * the channels that the user unsubscribes from, or is NULL for all channels. The caller owns the result. */
 static HashTable *node_unsubscribing_names(const subscription_t *node, const zend_array *names)
 {
 	const HashTable *subscribed_here = &node->names[PHP_HIREDIS_KIND_SHARD];
@@ -450,8 +450,8 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unsubscribes from the shard channels in the encoded command, or from every shard channel if `unsubscribe_all` is true. Each node with such
- * channels gets a separate SUNSUBSCRIBE. */
+/* Unsubscribes from the shard channels in the encoded command, or from every shard channel if `unsubscribe_all` is true. Each node with shard
+ * channels is sent a separate SUNSUBSCRIBE. */
 static bool channels_unsubscribe(channels_t *channels, bool unsubscribe_all)
 {
 	zend_array *names = unsubscribe_all ? NULL : output_move_names(&channels->command);
@@ -478,7 +478,7 @@ php_hiredis_output *php_hiredis_channels_begin(php_hiredis_channels *channels)
 	return channels_enter(channels) ? &channels->command : NULL;
 }
 
-/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node, which has all ordinary channels and patterns. Even if
+/* Sends SUBSCRIBE, PSUBSCRIBE, UNSUBSCRIBE or PUNSUBSCRIBE to the home node, which handles all ordinary channels and patterns. Even if
  * `unsubscribe_all` is true, the command names each channel, so that the client knows how many confirmations to expect. */
 static bool channels_change_home(channels_t *channels, const php_hiredis_subscription_verb *verb, bool unsubscribe_all)
 {
@@ -580,14 +580,14 @@ static bool channels_wait(channels_t *channels, uint64_t deadline)
 	return result == PHP_HIREDIS_WAIT_READY || (result == PHP_HIREDIS_WAIT_TIMEOUT && set.until != deadline);
 }
 
-/* Returns whether there is time left. Without this check, next() might never return while a server keeps sending something that is not a message. */
+/* Returns whether there is time left. Without this check, next() might never return if a server keeps sending data other than messages. */
 static bool deadline_is_ahead(uint64_t deadline)
 {
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node that has lost its connection, so that next() can report the loss. Returns NULL as long as any node still has channels or unread
- * messages. */
+/* Returns a node that has lost its connection, so that next() can report the loss. Returns NULL while any node still has channels or unread messages.
+ * */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;
@@ -682,10 +682,10 @@ bool php_hiredis_channels_is_subscribed(const php_hiredis_channels *channels)
 
 /* ---- subscribing again after a loss ---- */
 
-/* How many nanoseconds one attempt waits for the slot map. If that is not enough, the next attempt continues to wait. */
+/* How long one attempt waits for the slot map, in nanoseconds. If that is not long enough, the next attempt continues to wait. */
 #define MAP_WAIT UINT64_C(1000000)
 
-/* Moves the lost shard channels of this node to the servers that own their slots now. Returns false if a slot has no owner. */
+/* Moves this node's lost shard channels to the servers that now own their slots. Returns false if a slot has no owner. */
 static bool channels_place_shards(channels_t *channels, subscription_t *node)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);
@@ -709,7 +709,7 @@ static bool channels_place_shards(channels_t *channels, subscription_t *node)
 	return true;
 }
 
-/* Called before the client subscribes to lost channels again. Moves shard channels to the servers that own their slots now. If an attempt has already
+/* Called before the client resubscribes to lost channels. Moves shard channels to the servers that now own their slots. If an attempt has already
  * failed, fetches a new slot map, and may choose a different home node (the node for all other channels). */
 static bool channels_place_lost(void *context, subscription_t *node)
 {

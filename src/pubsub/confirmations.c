@@ -1,7 +1,7 @@
 /*
  * Reads what a server sends to a subscriber: messages, confirmations of SUBSCRIBE, answers to PING, and errors. Also sends SUBSCRIBE and UNSUBSCRIBE.
- * subscription.c and restore.c call the functions. A server confirms channels in the order in which the command names them. If it does not, it
- * violates the protocol, and the connection is closed.
+ * subscription.c and restore.c call the functions. A server confirms channels in the order in which they appear in the command. Any other order is a
+ * protocol violation, and the connection is closed.
  */
 #include "pubsub/internal.h"
 
@@ -35,8 +35,8 @@ static bool confirmation_is_expected(const php_hiredis_subscription *subscriptio
 	return zend_string_equals(name, Z_STR_P(next));
 }
 
-/* Called when the server has ended a subscription without being asked, because another node owns the channel's slot now. Ignores a channel from which
- * the user is unsubscribing anyway. */
+/* Called when the server has ended a subscription on its own, because another node now owns the channel's slot. Ignores a channel that the user is
+ * unsubscribing from anyway. */
 static void subscription_handle_ended_channel(php_hiredis_subscription *subscription, zend_string *name)
 {
 	bool user_unsubscribes = subscription->unsubscribing && zend_hash_exists(subscription->unsubscribing, name);
@@ -70,8 +70,8 @@ static void subscription_confirm(php_hiredis_subscription *subscription, const p
 	}
 }
 
-/* Creates a Message object from the server's list of strings, such as ["message", "news", "hello"], and releases the list. If it is not a message,
- * returns false, and the caller still owns the list. */
+/* Creates a Message object from the server's list of strings, such as ["message", "news", "hello"], and releases the list. If the list is not a
+ * message, returns false, and the caller still owns it. */
 static bool message_make(zval *to, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
@@ -93,12 +93,12 @@ static bool message_make(zval *to, zval *list)
 	return true;
 }
 
-/* Handles a list that is a message or the confirmation of a command such as SUBSCRIBE, and releases it. If it is neither, returns false, and the
- * caller still owns the list. */
+/* Handles a message or the confirmation of a command such as SUBSCRIBE, and releases the list. If the list is neither, returns false, and the caller
+ * still owns it. */
 static bool subscription_handle_array(php_hiredis_subscription *subscription, zval *list)
 {
 	zend_array *elements = Z_ARRVAL_P(list);
-	/* Only a list has a first element, which says what kind of message it is. A map does not, but it might have the integer 0 as a key. */
+	/* The first element of a list is the kind of message. A map has no first element, but it might have the integer 0 as a key. */
 	zval *kind = HT_IS_PACKED(elements) ? zend_hash_index_find(elements, 0) : NULL, *element, *name, message;
 	uint32_t strings = 0;
 
@@ -150,7 +150,7 @@ static void subscription_note_read(php_hiredis_subscription *subscription, uint6
 	}
 }
 
-/* Returns whether the reply answers a PING. With RESP2 a subscriber gets the array ["pong", ""]. */
+/* Returns whether the reply answers a PING. In RESP2, a subscriber receives the array ["pong", ""]. */
 static bool reply_is_pong(const php_hiredis_subscription *subscription, const zval *reply)
 {
 	const zval *text = reply;
@@ -176,8 +176,8 @@ static php_hiredis_subscription_event subscription_handle_reply(php_hiredis_subs
 	return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 }
 
-/* Handles an error reply. The error answers a PING if any PING is unanswered, and otherwise the SUBSCRIBE or UNSUBSCRIBE that was sent last. If
- * the error must be thrown, stores it in `error` and returns REFUSED. */
+/* Handles an error reply. The error is the answer to a PING if any PING is unanswered, and otherwise to the last SUBSCRIBE or UNSUBSCRIBE that was
+ * sent. If the error must be thrown, stores it in `error` and returns REFUSED. */
 static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subscription *subscription, zval *reply, zval *error)
 {
 	if (subscription->unanswered_pings > 0) {
@@ -188,8 +188,8 @@ static php_hiredis_subscription_event subscription_handle_error(php_hiredis_subs
 		}
 	} else if (!subscription->awaited) {
 		if (subscription->is_of_cluster && php_hiredis_exception_has_prefix(reply, "MOVED")) {
-			/* The server has lost the slot while SUNSUBSCRIBE was on its way. The server reported this with a message that looks like the
-			 * confirmation of SUNSUBSCRIBE, and the client has already handled it as the confirmation. So this MOVED is ignored. */
+			/* The server lost the slot while SUNSUBSCRIBE was on its way. The server reported this with a message that looks like the confirmation of
+			 * SUNSUBSCRIBE, and the client has already treated that message as the confirmation. So this MOVED is ignored. */
 			zval_ptr_dtor(reply);
 			return PHP_HIREDIS_SUBSCRIPTION_CHANGED;
 		}
@@ -256,15 +256,15 @@ void php_hiredis_subscription_send(php_hiredis_subscription *subscription, const
 {
 	php_hiredis_link *link = subscription->link;
 
-	if (subscription->awaited_names) { /* this may be the same list as `names`, to which the caller has added a reference */
+	if (subscription->awaited_names) { /* this may be the same list as `names`; the caller has added a reference to that list */
 		zend_array_release(subscription->awaited_names);
 	}
 	subscription->awaited_names = names;
 	subscription_encode(&link->out, verb, names);
 	php_hiredis_connection_begin_command(link->node.connection, 0, 0);
 	php_hiredis_output_move(&link->node.connection->out, &link->out);
-	/* The server may end a subscription itself just before SUNSUBSCRIBE arrives, with a message that looks like the confirmation of SUNSUBSCRIBE. The
-	 * client cannot distinguish the two, so it treats such a message as the confirmation. */
+	/* The server may end a subscription on its own just before SUNSUBSCRIBE arrives, with a message that looks like the confirmation of SUNSUBSCRIBE.
+	 * The client cannot distinguish the two, so it treats such a message as the confirmation. */
 	subscription->awaited = verb;
 	subscription->unconfirmed_count = zend_hash_num_elements(names);
 }
@@ -279,5 +279,5 @@ void php_hiredis_subscription_begin_connection(php_hiredis_subscription *subscri
 	subscription->received_before = 0;
 	subscription->last_empty_read_at = php_hiredis_now(); /* there are no subscriptions on this connection yet */
 	subscription->unanswered_pings = 0;
-	subscription->is_in_ping = false; /* a fatal error may have ended ping() */
+	subscription->is_in_ping = false; /* ping() may have been ended by a fatal error */
 }

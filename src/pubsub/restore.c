@@ -1,13 +1,13 @@
 /*
- * Restores a subscription after its connection was lost: pauses, connects, and subscribes again. Then the program gets a Gap object, which says that
- * messages may have been lost. subscription.c and channels.c call the functions. A step must not wait for the server's socket; only
- * php_hiredis_restore_continue() does.
+ * Restores a subscription after its connection was lost: pauses, reconnects, and resubscribes. The program then receives a Gap object, which reports
+ * that messages may have been lost. subscription.c and channels.c call the functions. A step must not wait for the server's socket; only
+ * php_hiredis_restore_continue() waits.
  */
 #include "pubsub/internal.h"
 
 #define SECOND UINT64_C(1000000000)
 
-/* Sentinels get at least this many nanoseconds to answer, even if next() has a shorter timeout. Otherwise a program that always uses a shorter
+/* Sentinels are given at least this many nanoseconds to answer, even if next() has a shorter timeout. Otherwise a program that always uses a shorter
  * timeout would never find the server. */
 #define SENTINEL_QUERY_MIN UINT64_C(50000000)
 
@@ -44,7 +44,7 @@ void php_hiredis_restore_add_lost_channel(php_hiredis_subscription *subscription
 	zend_hash_add_empty_element(&restore->wanted[kind], name);
 }
 
-/* Called when the connection was lost. Moves all channels to `wanted`, the names that the client must subscribe to again. */
+/* Called when the connection was lost. Moves all channels to `wanted`, the names that the client must resubscribe to. */
 static void restore_add_all_channels(subscription_t *subscription)
 {
 	zend_string *name;
@@ -59,7 +59,7 @@ static void restore_add_all_channels(subscription_t *subscription)
 
 /* ---- failures ---- */
 
-/* Returns whether a further attempt may succeed. It cannot succeed if, for example, the server's certificate is wrong. */
+/* Returns whether another attempt may succeed. It cannot succeed if, for example, the server's certificate is invalid. */
 static bool failure_is_temporary(const php_hiredis_failure *failure)
 {
 	switch (failure->kind) {
@@ -75,8 +75,8 @@ static bool failure_is_temporary(const php_hiredis_failure *failure)
 	}
 }
 
-/* Clears the state of the lost connection, and begins a pause before the next attempt. The first attempt begins at once; the pauses after it grow up
- * to one second. */
+/* Clears the state of the lost connection, and begins a pause before the next attempt. The first attempt begins immediately; the pauses after that
+ * increase to one second. */
 static void restore_begin_pause(subscription_t *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -94,8 +94,8 @@ static void restore_begin_pause(subscription_t *subscription)
 	restore->tries++;
 }
 
-/* Returns whether the lost connection has worked: a message has arrived on it, or it has lasted for at least a second. If so, the next attempt begins
- * without a pause. */
+/* Returns whether the lost connection worked: a message arrived on it, or it lasted for at least a second. If so, the next attempt begins without a
+ * pause. */
 static bool connection_has_worked(const subscription_t *subscription)
 {
 	return subscription->last_prefix.count > 0 || php_hiredis_now() - subscription->restore->restored_at >= SECOND;
@@ -132,8 +132,8 @@ static bool restore_handle_failed_attempt(subscription_t *subscription)
 
 /* ---- the Gap ---- */
 
-/* Called when the server has confirmed all channels of a command. Appends a Gap object, which says in which period messages of these channels may
- * have been lost. */
+/* Called when the server has confirmed all channels of a command. Appends a Gap object, which reports the period in which messages from these
+ * channels may have been lost. */
 static void restore_append_gap(subscription_t *subscription)
 {
 	restore_t *restore = subscription->restore;
@@ -252,7 +252,7 @@ static step_t step_opening(subscription_t *subscription)
 }
 
 /* Returns the channels for the next SUBSCRIBE as a list that the caller owns. If `sends_one_by_one` is true, the list has only one channel. On a
- * Cluster, shard channels in different slots need different commands. */
+ * Cluster, shard channels in different slots need separate commands. */
 static zend_array *restore_list_next_names(const subscription_t *subscription, php_hiredis_channel_kind kind)
 {
 	const HashTable *wanted = &subscription->restore->wanted[kind];
@@ -276,7 +276,7 @@ static zend_array *restore_list_next_names(const subscription_t *subscription, p
 	return names;
 }
 
-/* Sends SUBSCRIBE, PSUBSCRIBE or SSUBSCRIBE for the next lost channels. Returns false if no lost channel is left. */
+/* Sends SUBSCRIBE, PSUBSCRIBE or SSUBSCRIBE for the next lost channels. Returns false if no lost channels are left. */
 static bool restore_send_next(subscription_t *subscription)
 {
 	for (int i = 0; i < PHP_HIREDIS_CHANNEL_KINDS; i++) {
@@ -292,7 +292,7 @@ static bool restore_send_next(subscription_t *subscription)
 	return false;
 }
 
-/* Returns whether the client has more channels than the one that it is subscribing to now. */
+/* Returns whether the client has any channels besides the one that it is now subscribing to. */
 static bool restore_has_other_channels(const subscription_t *subscription)
 {
 	uint32_t count = 0;
@@ -303,8 +303,8 @@ static bool restore_has_other_channels(const subscription_t *subscription)
 	return count > 1;
 }
 
-/* Handles the error NOPERM: the user may no longer subscribe to one of the channels, but the error does not say which one. So each channel is sent in
- * its own command. When the forbidden channel is found, throws, and removes this channel unless it is the last one. */
+/* Handles the error NOPERM: the user is no longer permitted to subscribe to one of the channels, but the error does not say which one. So each
+ * channel is sent in a separate command. When the forbidden channel is found, throws, and removes this channel unless it is the last one. */
 static step_t step_handle_noperm(subscription_t *subscription, zval *error)
 {
 	restore_t *restore = subscription->restore;
@@ -426,12 +426,12 @@ static bool restore_wait(subscription_t *subscription, uint64_t deadline)
 		return restore_handle_failed_attempt(subscription);
 	}
 	if (UNEXPECTED(result == PHP_HIREDIS_WAIT_INTERRUPTED)) {
-		restore_begin_pause(subscription); /* a signal handler has thrown an exception, or has forked */
+		restore_begin_pause(subscription); /* a signal handler threw an exception, or forked */
 	}
 	return !EG(exception);
 }
 
-/* Returns whether there is a message that next() may return now. While the client is subscribing again, next() must wait, so that one Gap object
+/* Returns whether there is a message that next() may return now. While the client is resubscribing, next() must wait, so that a single Gap object
  * covers all channels. */
 static bool restore_has_message(const subscription_t *subscription)
 {

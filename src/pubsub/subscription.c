@@ -1,11 +1,11 @@
 /*
  * The subscriptions on one connection: opens the connection, waits for messages, sends PING, and reports a lost connection. The main type is
- * php_hiredis_subscription. channels.c calls the functions. While a method waits, PHP code such as a signal handler may run. During that time `busy`
- * must be set in the link, so that this code cannot use the same subscription.
+ * php_hiredis_subscription. channels.c calls the functions. While a method is waiting, PHP code such as a signal handler may run. During that time,
+ * `busy` must be set in the link, so that this code cannot use the same subscription.
  */
 #include "pubsub/internal.h"
 
-/* The server confirms SUBSCRIBE with the lower case "subscribe", so these names must be compared without regard to case. */
+/* The server confirms SUBSCRIBE with the lower-case "subscribe", so the comparison of these names must ignore case. */
 const php_hiredis_subscription_verb php_hiredis_subscription_verbs[PHP_HIREDIS_SUBSCRIPTION_VERBS] = {
 	{ZEND_STRL("SUBSCRIBE"), PHP_HIREDIS_KIND_CHANNEL, true},
 	{ZEND_STRL("PSUBSCRIBE"), PHP_HIREDIS_KIND_PATTERN, true},
@@ -83,8 +83,8 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Called if the connection was closed because PHP code, such as a signal handler, has thrown an exception. The user gets this exception only once,
- * so later calls throw a ConnectionException instead. */
+/* Called if the connection was closed because PHP code, such as a signal handler, threw an exception. The user gets this exception only once, so
+ * later calls throw a ConnectionException instead. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
 	if (connection->failure.kind == PHP_HIREDIS_FAILURE_THROWN) {
@@ -142,8 +142,8 @@ static void subscription_add_names(php_hiredis_subscription *subscription)
 	}
 }
 
-/* Called before the client waits for a message. Sets the start of the wait to the time of the last received bytes, so that an exception says how long
- * the server has been silent. */
+/* Called before the client waits for a message. Sets the start of the wait to the time of the last received bytes, so that an exception can report
+ * how long the server has been silent. */
 static void subscription_begin_wait(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -152,8 +152,8 @@ static void subscription_begin_wait(php_hiredis_subscription *subscription)
 	connection->wait_began = subscription->last_received_at;
 }
 
-/* If bytes have arrived since the last call, stores the time in `last_received_at`. A PING is sent when the server has been silent for too long since
- * then. */
+/* If bytes have arrived since the last call, stores the current time in `last_received_at`. A PING is sent if the server then stays silent for too
+ * long. */
 static void subscription_note_received(php_hiredis_subscription *subscription)
 {
 	const php_hiredis_connection *connection = subscription->link->node.connection;
@@ -192,7 +192,7 @@ static void subscription_throw_loss(php_hiredis_subscription *subscription, cons
 	subscription_discard_names(subscription);
 }
 
-/* Handles a lost connection: subscribes again if the options allow it and the failure may be temporary, and otherwise throws. */
+/* Handles a lost connection: resubscribes if the options allow it and the failure may be temporary, and otherwise throws. */
 static void subscription_handle_loss(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb)
 {
 	if (!php_hiredis_restore_begin(subscription)) {
@@ -225,7 +225,7 @@ bool php_hiredis_subscription_enter(php_hiredis_subscription *subscription)
 		return false;
 	}
 	if (php_hiredis_bailout_stage() && !php_hiredis_subscription_is_open(subscription) && !subscription->is_lost) {
-		/* A fatal error has ended the last call while it was waiting for a reply. */
+		/* A fatal error ended the last call while it was waiting for a reply. */
 		subscription->awaited = NULL;
 		if (php_hiredis_subscription_is_subscribed(subscription)) {
 			return subscription_end(subscription, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed because of a fatal error");
@@ -249,7 +249,8 @@ static bool subscription_connect(php_hiredis_subscription *subscription)
 	php_hiredis_link *link = subscription->link;
 
 	if (php_hiredis_subscription_is_open(subscription)) {
-		/* Only a read shows whether the server has closed an idle connection. It is safe because nothing is subscribed, so it cannot swallow a message. */
+		/* Only a read shows whether the server has closed an idle connection. The read is safe: there are no subscriptions, so it cannot swallow a
+		 * message. */
 		if (php_hiredis_subscription_is_subscribed(subscription) || php_hiredis_connection_read_unawaited(link->node.connection)) {
 			return true;
 		}
@@ -310,8 +311,8 @@ static void subscription_send_ping(php_hiredis_subscription *subscription)
 	subscription->ping_sent_at = php_hiredis_now();
 }
 
-/* Sends PING if nothing has arrived for a while, because a server may disappear without closing the connection. If the last PING was not answered in
- * time, closes the connection and returns false. */
+/* Sends PING if nothing has arrived for a while, because a server may disappear without closing the connection. If the last PING has not been
+ * answered in time, closes the connection and returns false. */
 static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 {
 	uint64_t wake = subscription_find_ping_time(subscription);
@@ -330,8 +331,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are
- * restored, the connection is closed instead, and a new connection with new credentials takes its place. */
+/* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are restored,
+ * the connection is closed instead, and a new connection with new credentials replaces it. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
@@ -392,12 +393,12 @@ static bool subscription_has_arrived(const php_hiredis_subscription *subscriptio
 	}
 }
 
-/* Waits for a message, a confirmation or the answer to PING, until `deadline` (0 for none). If the server refuses the command, returns REFUSED, and
+/* Waits for a message, a confirmation or the answer to PING, until `deadline` (0 for none). If the server rejects the command, returns REFUSED, and
  * the caller owns the exception in `error`. */
 static outcome_t subscription_await(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline, zval *error)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;
-	uint64_t received_in_time = 0; /* how many bytes had been received when the deadline passed; 0 before that */
+	uint64_t received_in_time = 0; /* the number of bytes received when the deadline passed; 0 before that */
 
 	for (;;) {
 		php_hiredis_subscription_event event = php_hiredis_subscription_read_event(subscription, error);
@@ -428,7 +429,7 @@ static outcome_t subscription_await(php_hiredis_subscription *subscription, wait
 	}
 }
 
-/* Waits for a message, a confirmation or the answer to PING. Throws if the server refuses the command. Returns false if an exception is set, or if
+/* Waits for a message, a confirmation or the answer to PING. Throws if the server rejects the command. Returns false if an exception is set, or if
  * the connection was lost and will be restored. */
 static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t wait_for, uint64_t deadline)
 {
@@ -446,7 +447,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 		php_hiredis_exception_throw(&error, false);
 	}
 	if (UNEXPECTED(outcome == LOST || outcome == REFUSED || EG(exception))) {
-		return false; /* a message that has arrived stays in `messages` for the next call */
+		return false; /* an arrived message stays in `messages` for the next call */
 	}
 	subscription_note_received(subscription);
 	return true;
@@ -454,7 +455,7 @@ static bool subscription_run(php_hiredis_subscription *subscription, wait_for_t 
 
 /* ---- methods of the user ---- */
 
-/* Throws the exception about the lost connection once more, because the user has called a method that needs the lost subscriptions. */
+/* Throws the exception about the lost connection again, because the user has called a method that needs the lost subscriptions. */
 static void subscription_throw_loss_again(php_hiredis_subscription *subscription)
 {
 	subscription->loss_is_unreported = false;
@@ -470,8 +471,8 @@ static void subscription_stop_restoring_names(php_hiredis_subscription *subscrip
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Called when the user unsubscribes from a channel (NULL for all). If that channel was lost, the client will not subscribe to it again. If the
- * client was opening a connection for lost channels and none of them is left, closes this connection. */
+/* Called when the user unsubscribes from a channel (NULL for all). If that channel was lost, the client will not resubscribe to it. If the client was
+ * opening a connection for lost channels and none of them is left, closes this connection. */
 static void restore_remove_wanted(php_hiredis_subscription *subscription, php_hiredis_channel_kind kind, const zend_string *name)
 {
 	php_hiredis_restore *restore = subscription->restore;
@@ -494,8 +495,8 @@ void php_hiredis_subscription_stop_restoring(php_hiredis_subscription *subscript
 	}
 }
 
-/* Throws because a lost connection could not be opened again in time. The exception says why the last attempt failed, and how long the call has
- * waited since `began_at`. */
+/* Throws because a lost connection could not be restored in time. The exception says why the last attempt failed, and how long the call has been
+ * waiting since `began_at`. */
 static void restore_throw(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t began_at)
 {
 	const php_hiredis_node *node = &subscription->link->node;
@@ -508,8 +509,7 @@ static void restore_throw(php_hiredis_subscription *subscription, const php_hire
 	php_hiredis_exception_throw_failure(&failure, node->endpoint, verb->name, verb->length, false);
 }
 
-/* Opens a connection for the command if there is none. If channels were lost, subscribes to them again first. Returns false if an exception is
- * set. */
+/* Opens a connection for the command if there is none. If channels were lost, resubscribes to them first. Returns false if an exception is set. */
 static bool subscription_prepare(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb, uint64_t deadline)
 {
 	uint64_t began_at = php_hiredis_now();
@@ -535,8 +535,8 @@ static bool table_has_any(const HashTable *subscribed, zend_array *names)
 	return false;
 }
 
-/* Called before UNSUBSCRIBE. The client will not subscribe to these channels again after a lost connection. Returns false if nothing needs to be sent
- * to the server, or if an exception is set. */
+/* Called before UNSUBSCRIBE. The client will not resubscribe to these channels after a lost connection. Returns false if nothing needs to be sent to
+ * the server, or if an exception is set. */
 static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscription, const php_hiredis_subscription_verb *verb,
 	zend_array *names, uint64_t deadline)
 {
@@ -550,7 +550,7 @@ static bool subscription_prepare_to_unsubscribe(php_hiredis_subscription *subscr
 		&& !(restore && (restore->stage == PHP_HIREDIS_RESTORE_OPENS || !table_has_any(&subscription->names[verb->kind], names)));
 }
 
-/* At most this many bytes are read before a command is sent. Otherwise a server that never stops sending could delay the command forever. */
+/* At most this many bytes are read before a command is sent. Otherwise a server that never stops sending could delay the command indefinitely. */
 #define READ_FIRST_MAX (8 * 1024 * 1024)
 
 /* Called before a command is sent. Reads what has already arrived, which shows whether the server has closed the connection. Returns false if it has,
@@ -593,7 +593,7 @@ bool php_hiredis_subscription_change(php_hiredis_subscription *subscription, con
 		if (subscription_run(subscription, CONFIRMATION, deadline) || EG(exception)) {
 			break;
 		}
-		/* The connection was lost and will be restored. The loop then sends SUBSCRIBE again. It does not send UNSUBSCRIBE, because the new connection
+		/* The connection was lost and will be restored. The loop then resends SUBSCRIBE. It does not resend UNSUBSCRIBE, because the new connection
 		 * will not subscribe to these names. */
 		if (!verb->adds) {
 			subscription_stop_restoring_names(subscription, verb->kind, names);
@@ -636,8 +636,8 @@ static bool subscription_pop_message(php_hiredis_subscription *subscription, zva
 	return true;
 }
 
-/* Returns whether next() can read a message directly from the connection. It cannot if, for example, another method is running or older messages are
- * unread. */
+/* Returns whether next() can read a message directly from the connection. It cannot do so if, for example, another method is running or there are
+ * unread messages. */
 static zend_always_inline bool subscription_may_return_directly(const php_hiredis_subscription *subscription)
 {
 	const php_hiredis_link *link = subscription->link;
@@ -667,14 +667,14 @@ static bool subscription_wait_for_message(php_hiredis_subscription *subscription
 			return false;
 		}
 		if (subscription->count == 0 && !php_hiredis_restore_is_pending(subscription)) {
-			return false; /* the time is over, or there is nothing left to wait for */
+			return false; /* the time limit has passed, or there is nothing left to wait for */
 		}
 	}
 	return true;
 }
 
-/* The slow path: stores the next message in `to`, and waits or restores the connection if needed. It is never inlined, because the fast path would
- * then have to save registers for it. */
+/* The slow path: stores the next message in `to`, and waits or restores the connection if needed. Never inlined, because the fast path would then
+ * have to save registers for it. */
 static zend_never_inline bool subscription_wait_for_next(php_hiredis_subscription *subscription, double timeout, zval *to)
 {
 	if (!php_hiredis_subscription_enter(subscription)) {
