@@ -1,6 +1,6 @@
 /*
  * The option `addresses`. Servers in containers often announce addresses that are valid only inside the container's network. This option maps each
- * address that a sentinel or a Cluster announces to the one where the client can reach the server.
+ * address announced by a sentinel or a Cluster to the address at which the client can reach the server.
  *
  * php_hiredis_addresses_check() must accept an array before php_hiredis_addresses_normalize() reads it. In the result, all keys and values have the
  * form "host port", so that different spellings of one address are equal.
@@ -69,7 +69,7 @@ zend_array *php_hiredis_addresses_normalize(const HashTable *addresses)
 
 size_t php_hiredis_addresses_translate(const zend_array *addresses, const char *host, size_t length, uint16_t port, php_hiredis_endpoint *to)
 {
-	/* A PHP string would be unsafe here. At PHP's memory limit, allocating it would end the script with longjmp(), and memory that the caller has
+	/* A PHP string would be unsafe here. At PHP's memory limit, allocating it would end the script with longjmp(), and memory that the caller had
 	 * allocated with malloc() would leak. */
 	char announced[PHP_HIREDIS_HOST_MAX + sizeof(" 65535")];
 	const zval *reachable;

@@ -2,7 +2,7 @@
  * Creates, copies and frees configurations, and sets their options from PHP values.
  *
  * The constructors of clients, uri.c, and the code for \Redis and session.save_path call these functions. All tables and loops must be generated from
- * options.def, the only list of the options. After any error, the configuration must be in a state in which it can be freed.
+ * options.def, the only list of options. After any error, it must still be possible to free the configuration.
  */
 #include "config/config.h"
 
@@ -170,7 +170,7 @@ void php_hiredis_config_free(php_hiredis_config *config)
 	}
 	memset(config, 0, sizeof(*config));
 	if (source) {
-		OBJ_RELEASE(source); /* released last, because a destructor may run PHP code */
+		OBJ_RELEASE(source); /* released last, because its destructor may run PHP code */
 	}
 }
 
@@ -311,7 +311,7 @@ static const char *hosts_add_entry(zend_string **hosts, zval *entry)
 	return NULL;
 }
 
-/* Adds all entries of an array, or the one entry of a URI parameter. Returns NULL or an error. */
+/* Adds all entries of an array, or the single entry of a URI parameter. Returns NULL or an error. */
 static const char *hosts_add_all(zend_string **hosts, zval *value)
 {
 	const char *error = NULL;
@@ -326,7 +326,7 @@ static const char *hosts_add_all(zend_string **hosts, zval *value)
 	return error;
 }
 
-/* Returns whether the option must be marked as set now. Marking an option twice is an error. In a URI each entry is a separate parameter
+/* Returns whether the option must be marked as set now. Marking an option twice is an error. In a URI, each entry is a separate parameter
  * (`allow[]=a&allow[]=b`), so only the first entry marks the option. */
 static bool option_must_be_marked(const php_hiredis_config *config, php_hiredis_option option, const zval *value)
 {
@@ -455,7 +455,7 @@ static bool fingerprint_append(smart_str *fingerprints, const char *algorithm, s
 }
 
 /* Reads fingerprints as PHP's openssl extension does: a string of 32 digits is an MD5 fingerprint, one of 40 digits is a SHA-1 fingerprint, and an
- * array maps algorithms to fingerprints. Returns "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is wrong. */
+ * array maps algorithms to fingerprints. Returns "algorithm:fingerprint,...", allocated with estrdup(), or NULL if the value is invalid. */
 static char *fingerprints_read(const zval *value)
 {
 	smart_str fingerprints = {0};
@@ -480,7 +480,7 @@ static char *fingerprints_read(const zval *value)
 	return list;
 }
 
-/* Appends fingerprints to the list, which may be NULL, and frees them. Returns an error if an algorithm occurs twice. */
+/* Appends fingerprints to the list, which may be NULL, and frees them. Returns an error if an algorithm appears twice. */
 static const char *fingerprints_add(char **list, char *fingerprints)
 {
 	size_t prefix_length = strcspn(fingerprints, ":") + 1;

@@ -6,9 +6,9 @@
  */
 #include "config/config.h"
 
-#define EACH_BYTE UINT64_C(0x0101010101010101) /* multiplied by a byte, this gives eight copies of the byte */
+#define EACH_BYTE UINT64_C(0x0101010101010101) /* multiplying this by a byte yields eight copies of the byte */
 
-/* Returns whether one of eight bytes is a control character. Tests all of them at once, in a 64-bit integer. */
+/* Returns whether one of eight bytes is a control character. Tests all of them at once, as a 64-bit integer. */
 static zend_always_inline bool bytes_have_control(const char *bytes)
 {
 	uint64_t word, delete_bytes;
@@ -19,7 +19,7 @@ static zend_always_inline bool bytes_have_control(const char *bytes)
 }
 
 /* Returns true only if the text certainly contains no control character. Tests eight bytes at a time, because this runs for every new client of a
- * unix socket. For a text of less than eight bytes, returns false, and the caller tests each byte. */
+ * unix socket. For a text of less than eight bytes, returns false; the caller then tests each byte. */
 static bool text_is_printable(const char *bytes, size_t length)
 {
 	if (length < 8) {
@@ -33,7 +33,7 @@ static bool text_is_printable(const char *bytes, size_t length)
 	return !bytes_have_control(bytes + length - 8);
 }
 
-/* Appends the text, with each control character written as in a URI ("%0A"): in a terminal, control characters could change other output. */
+/* Appends the text, with each control character escaped as in a URI ("%0A"), because control characters could affect other output in a terminal. */
 static void text_append_printable(smart_str *text, const char *bytes)
 {
 	for (;;) {

@@ -1,9 +1,9 @@
 /*
- * The identity of a client is everything that the replies of a server depend on, such as the user and the database. These functions change it, and
- * make keys from it for the pool and the shared cache.
+ * The identity of a client is everything that a server's replies depend on, such as the user and the database. These functions change the identity,
+ * and derive keys for the pool and the shared cache from it.
  *
- * Each function that changes a part of the identity must increment config->identity. Each key must contain all parts; otherwise a client could get
- * the connection or the cached values of another user.
+ * Each function that changes a part of the identity must increment config->identity. Each key must contain all parts; otherwise a client could be
+ * given another user's connection or cached values.
  */
 #include "config/config.h"
 #ifndef PHP_WIN32
@@ -37,7 +37,7 @@ void php_hiredis_identity_set_user(php_hiredis_config *config, zend_string *user
 {
 	string_replace(&config->username, username);
 	string_replace(&config->password, password);
-	config->password_from_closure = false; /* the Closure returns the password of the former user */
+	config->password_from_closure = false; /* the Closure returns the previous user's password */
 	config->identity++;
 }
 
@@ -64,7 +64,7 @@ static void key_append_part(smart_str *key, const char *part, size_t length)
 		smart_str_appendc(key, '-');
 		return;
 	}
-	/* Each part begins with its length. Otherwise the parts "ab", "c" and the parts "a", "bc" would give the same key. */
+	/* Each part begins with its length. Otherwise the parts "ab", "c" and the parts "a", "bc" would produce the same key. */
 	smart_str_append_unsigned(key, length);
 	smart_str_appendc(key, ':');
 	smart_str_appendl(key, part, length);
@@ -94,7 +94,7 @@ static void key_append_server(smart_str *key, const php_hiredis_config *config)
 	key_append_string(key, config->host);
 	smart_str_append_unsigned(key, config->port);
 	smart_str_appendc(key, ' ');
-	/* With sentinels, their addresses identify the server, because `host` may still be a former primary. */
+	/* With sentinels, the sentinels' addresses identify the server, because `host` may still be a former primary. */
 	for (uint32_t i = 0; config->sentinels && i < config->sentinels->count; i++) {
 		key_append_string(key, config->sentinels->at[i].host);
 		smart_str_append_unsigned(key, config->sentinels->at[i].port);
@@ -115,7 +115,7 @@ static void key_append_server(smart_str *key, const php_hiredis_config *config)
 	}
 }
 
-/* Appends the user and the password. If the password comes from a Closure, it may change, so the key contains the Closure's number instead. */
+/* Appends the user and the password. A password returned by a Closure may change, so in that case the key contains the Closure's number instead. */
 static void key_append_user(smart_str *key, const php_hiredis_config *config)
 {
 	key_append_string(key, config->username);
@@ -142,8 +142,8 @@ static bool option_is_of_identity(size_t option)
 		|| option == PHP_HIREDIS_OPTION_protocol;
 }
 
-/* Appends the option's letter and its value. A string begins with its length and a number ends with a space, so that different options never give the
- * same key. */
+/* Appends the option's letter and its value. A string begins with its length and a number ends with a space, so that different options never produce
+ * the same key. */
 static void key_append_option(smart_str *key, const php_hiredis_config *config, const php_hiredis_option_spec *spec, char letter)
 {
 	const char *value = (const char *) config + spec->offset;
@@ -172,7 +172,7 @@ static void key_append_option(smart_str *key, const php_hiredis_config *config, 
 			break;
 		case PHP_HIREDIS_OPTION_TYPE_SERVER:
 		case PHP_HIREDIS_OPTION_TYPE_READ_FROM:
-			break; /* not needed: `replica` already says what kind of server this is */
+			break; /* not needed: `replica` already specifies what kind of server this is */
 	}
 	if (string) {
 		smart_str_appendc(key, letter);
@@ -191,7 +191,7 @@ static void key_append_addresses(smart_str *key, const zend_array *addresses)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Appends the server, and each option that changes the connection, such as the client's name. The caller appends the user, the password and the
+/* Appends the server, and each option that affects the connection, such as the client's name. The caller appends the user, the password and the
  * database. */
 static void key_append_server_and_options(smart_str *key, const php_hiredis_config *config)
 {

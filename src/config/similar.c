@@ -1,9 +1,9 @@
-/* Computes how similar two names are. Error messages use this to suggest the option or method that the user probably meant. */
+/* Computes how similar two names are, so that error messages can suggest the option or method that the user probably meant. */
 #include "config/config.h"
 
 #define LONGEST 32 /* longer names are not compared */
 
-/* Writes the name in lower case and without underscores, so that jsonGet and json_get are equal. Returns its length, or 0 if it is too long. */
+/* Writes the name in lower case and without underscores, so that jsonGet and json_get are equal. Returns the length, or 0 if the name is too long. */
 static size_t name_normalize(char *to, const char *name)
 {
 	size_t length = 0;

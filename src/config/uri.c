@@ -3,7 +3,7 @@
  * session.save_path and the option `replicas` use php_hiredis_config_read_uri().
  *
  * Functions that return a const char * return NULL on success, and otherwise the words that complete an error message. No message may contain text
- * from the URI, because any of it may be part of a password that was not escaped.
+ * from the URI, because any of it may be part of an unescaped password.
  */
 #include "config/config.h"
 
@@ -12,7 +12,7 @@ static int hex_digit(char c)
 	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-/* Decodes percent-escapes ("%2F"). Returns NULL if one is broken. A "+" stays a "+", because passwords often contain one; it means a space only in
+/* Decodes percent-escapes ("%2F"). Returns NULL if one is malformed. A "+" stays a "+", because passwords often contain one; it means a space only in
  * web forms. The caller owns the string. */
 static zend_string *uri_decode(const char *start, const char *end)
 {
@@ -210,7 +210,7 @@ static bool option_has_name(const php_hiredis_option_spec *spec, const zend_stri
 		&& memcmp(ZSTR_VAL(name) + length, "[]", brackets) == 0;
 }
 
-/* Sets a TLS option. `parameter` is `tls[NAME]`, or `tls[NAME][KEY]` for one element of an array; its brackets are overwritten. */
+/* Sets a TLS option. `parameter` is `tls[NAME]`, or `tls[NAME][KEY]` for one element of an array; the brackets are overwritten. */
 static const char *tls_option_read(php_hiredis_config *config, zend_string *parameter, zend_string *string)
 {
 	char *name = ZSTR_VAL(parameter) + strlen("tls["), *end = ZSTR_VAL(parameter) + ZSTR_LEN(parameter) - 1, *key = strstr(name, "][");
@@ -328,7 +328,8 @@ static const char *uri_parse_port(uint16_t *port, const char *start, const char 
 	return NULL;
 }
 
-/* Reads a host name or an address, and the port after it, if there is one. The caller owns `*host`, which may be set even if an error is returned. */
+/* Reads a host name or an address, and the port that follows it, if there is one. The caller owns `*host`, which may be set even if an error is
+ * returned. */
 static const char *uri_parse_host(zend_string **host, uint16_t *port, const char *start, const char *end)
 {
 	const char *host_end = end, *port_start = NULL, *character;
@@ -376,7 +377,7 @@ static const char *uri_parse_database(php_hiredis_config *config, const char *st
 
 #define SENTINEL_PORT 26379
 
-/* Reads a list of sentinels, such as "h1:26379,h2,[::1]". A sentinel without a port has the port 26379. */
+/* Reads a list of sentinels, such as "h1:26379,h2,[::1]". The default port of a sentinel is 26379. */
 static const char *uri_parse_sentinels(php_hiredis_config *config, const char *start, const char *end)
 {
 	while (start <= end) {
@@ -466,7 +467,7 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 		return HAS_NULL;
 	}
 	for (i = 0; i < count; i++) {
-		/* Compare the first letter before calling a function, because it rules out most schemes. */
+		/* Compare the first letter before calling a function, because this rules out most schemes. */
 		if (length >= schemes[i].length && zend_tolower_ascii(*uri) == *schemes[i].scheme
 				&& zend_binary_strncasecmp(uri, length, schemes[i].scheme, schemes[i].length, schemes[i].length) == 0) {
 			break;
@@ -484,7 +485,7 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!query) {
 		query = end;
 	}
-	/* The user and the password end at the last "@" before the path, because a password may contain an "@" that was not escaped. */
+	/* The user and the password end at the last "@" before the path, because a password may contain an unescaped "@". */
 	authority_end = memchr(uri, '/', query - uri);
 	if (!authority_end) {
 		authority_end = query;
@@ -523,8 +524,8 @@ static const char *uri_parse(php_hiredis_config *config, const char *uri, size_t
 	if (!error && query < end) {
 		error = uri_parse_query(config, query + 1, end);
 	}
-	/* If a password contains a "/" or "?" that was not escaped, the rest of the password was parsed as another part of the URI, and the error is
-	 * about that part. In this case, report the password instead. */
+	/* If a password contains an unescaped "/" or "?", the rest of the password was parsed as another part of the URI, and the error is about that
+	 * part. In this case, report the password instead. */
 	if (error && memchr(authority_end, '@', query - authority_end)) {
 		error = "must write / as %2F and @ as %40 in a password";
 	} else if (error && memchr(query, '@', end - query)) {
