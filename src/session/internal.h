@@ -25,11 +25,11 @@ typedef enum {
 typedef struct php_hiredis_session_path {
 	zend_string *text;           /* the value of session.save_path; owned */
 	php_hiredis_session_syntax syntax; /* the syntax in which it was read */
-	zend_string *error;          /* an error text that had to be allocated; owned; only set while the path is read, then handed to the caller */
+	zend_string *error;          /* an error text that had to be allocated; owned; only set while the path is being read, then handed to the caller */
 	php_hiredis_config config;   /* the configuration of the server, or of all nodes of the cluster */
 	php_hiredis_hosts *seeds;    /* the seeds of a cluster; owned; NULL for one server or for sentinels */
 	zend_string *prefix;         /* the prefix of the keys; owned; NULL if the path has none */
-	double wait_seconds, lock_seconds; /* how long to wait for the lock, and how long it lasts; negative if the path does not set them */
+	double wait_seconds, lock_seconds; /* how long to wait for the lock, and how long the lock lasts; negative if the path does not set them */
 	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not set them */
 } php_hiredis_session_path;
 
@@ -44,10 +44,10 @@ php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *
 
 /* Each function returns NULL, or the error as the end of a sentence ("has no host"). If the error must be allocated, `path->error` owns it. */
 
-/* Reads the URI of a server, in the form that Hiredis\Client accepts, into `config`. `base` is the URI and has `length` bytes. If `options` is not
- * NULL, `base` has no query: `options` is the query without the question mark, and it may be empty. */
+/* Reads the URI of a server, in the form that Hiredis\Client accepts, into `config`. `base` is the URI, of `length` bytes. If `options` is not NULL,
+ * `base` has no query; instead, `options` is the query without the question mark, and may be empty. */
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
-/* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if the name is not such an option. */
+/* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if there is no such option with this name. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
 /* If the name is probably a misspelling of an option that only the save handler has, such as session_lock, returns an error that suggests this
  * option. Otherwise returns NULL. The text is valid until the next call in this thread. */
@@ -55,8 +55,8 @@ const char *php_hiredis_session_suggest_option(const char *name);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
 /* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other string. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);
-/* Reads phpredis' options, for instance "auth=secret&database=2". If `is_lenient` is true, unknown options are ignored and "abc" is the number 0,
- * as in phpredis. Otherwise both are errors. */
+/* Reads phpredis' options, for instance "auth=secret&database=2". If `is_lenient` is true, unknown options are ignored and "abc" is read as the
+ * number 0, as in phpredis. Otherwise both are errors. */
 const char *php_hiredis_session_read_options(php_hiredis_session_path *path, const char *query, size_t length, bool is_lenient);
 /* Reads phpredis' path for one server, such as "tcp://h:6379?weight=1" or "/run/redis.sock". */
 const char *php_hiredis_session_read_server(php_hiredis_session_path *path, const char *text, size_t length);

@@ -1,8 +1,8 @@
 /*
  * Reads session.save_path in phpredis' syntax, for instance "tcp://h:6379?auth=secret&weight=1" or "seed[]=h:6379&timeout=2".
  *
- * An application that moves from phpredis must not lose its sessions. With the handlers "redis" and "rediscluster" a path therefore means the same as
- * in phpredis: unknown options are ignored, and "database=abc" is database 0. With the handler "hiredis" both are errors.
+ * An application that migrates from phpredis must not lose its sessions. With the handlers "redis" and "rediscluster", a path therefore means the
+ * same as in phpredis: unknown options are ignored, and "database=abc" is database 0. With the handler "hiredis", both are errors.
  */
 #include "session/internal.h"
 #include "ext/standard/url.h"
@@ -56,7 +56,8 @@ static const char *config_set_string(php_hiredis_config *config, php_hiredis_opt
 	return php_hiredis_config_set_option(config, option, &value);
 }
 
-/* Sets user and password from auth=password, auth[]=user&auth[]=password or auth[user]=user&auth[pass]=password. Returns the error, or NULL. */
+/* Sets the user and the password from auth=password, auth[]=user&auth[]=password or auth[user]=user&auth[pass]=password. Returns the error, or NULL.
+ * */
 static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 {
 	zend_string *credentials[2] = {NULL, NULL}; /* the user and the password */
@@ -76,14 +77,14 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	} ZEND_HASH_FOREACH_END();
 	element_0 = zend_hash_index_find(Z_ARRVAL_P(auth), 0);
 	element_1 = zend_hash_index_find(Z_ARRVAL_P(auth), 1);
-	/* Look at the indexes, not at the order: auth[1]=password&auth[0]=user is possible. */
+	/* Use the indexes, not the order: auth[1]=password&auth[0]=user is possible. */
 	if (count == 2 && element_0 && element_1 && Z_TYPE_P(element_0) == IS_STRING && Z_TYPE_P(element_1) == IS_STRING) {
 		credentials[0] = Z_STR_P(element_0);
 		credentials[1] = Z_STR_P(element_1);
 	}
 	if (password && Z_TYPE_P(password) == IS_STRING) {
 		credentials[1] = Z_STR_P(password);
-	} else if (count == 1) { /* the only element without a name is a password; there may also be an auth[user] */
+	} else if (count == 1) { /* a single unnamed element is a password; there may also be an auth[user] */
 		credentials[1] = credentials[0];
 		credentials[0] = NULL;
 	}
@@ -263,8 +264,8 @@ static bool scheme_is_tls(const zend_string *scheme)
 	return false;
 }
 
-/* Returns whether `text` contains a password that PHP's URL parser misses, as in "user:secret@host" without a scheme. Warnings would show it as a
- * part of the host. A socket's path is not checked, because it may contain an @. */
+/* Returns whether `text` contains a password that PHP's URL parser misses, as in "user:secret@host" without a scheme. Warnings would show the
+ * password as part of the host. A socket's path is not checked, because it may contain an @. */
 static bool path_has_password(const php_url *url, const char *text)
 {
 	bool is_socket = *text == '/' || (url->scheme && zend_string_equals_literal_ci(url->scheme, "file"));
@@ -272,7 +273,7 @@ static bool path_has_password(const php_url *url, const char *text)
 	return !url->host && !is_socket && url->path && strchr(ZSTR_VAL(url->path), '@');
 }
 
-/* Sets host, port and TLS. Like phpredis, ignores a path: "tcp://h:6379/3" means database 0. Returns the error, or NULL. */
+/* Sets the host, the port and TLS. Like phpredis, ignores a path: "tcp://h:6379/3" means database 0. Returns the error, or NULL. */
 static const char *config_set_server(php_hiredis_config *config, const php_url *url)
 {
 	zend_string *host = url->host ? url->host : url->path;
@@ -297,7 +298,7 @@ static const char *config_set_server(php_hiredis_config *config, const php_url *
 	return NULL;
 }
 
-/* Decodes and sets the user or the password in "tcp://user:password@host". phpredis ignores this part, but it cannot mean anything else. */
+/* Decodes and sets the user or the password in "tcp://user:password@host". phpredis ignores this part, but it cannot have any other meaning. */
 static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_option option, const zend_string *raw)
 {
 	zend_string *text;
@@ -315,7 +316,7 @@ static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_op
 
 const char *php_hiredis_session_read_server(path_t *path, const char *text, size_t length)
 {
-	/* Here, as in phpredis, a # in the query does not begin a fragment, because it may be a part of a password. */
+	/* Here, as in phpredis, a # in the query does not begin a fragment, because it may be part of a password. */
 	const char *question = memchr(text, '?', length), *problem = "has no host that can be read";
 	size_t base = question ? (size_t) (question - text) : length;
 	char *copy = estrndup(text, base);
@@ -346,7 +347,7 @@ const char *php_hiredis_session_read_server(path_t *path, const char *text, size
 
 /* ---- seeds ---- */
 
-/* Reads a seed of a cluster, "h:6379" or a URI, into an initialized `config`. Returns the error, or NULL. */
+/* Reads a seed of a cluster, "h:6379" or a URI, into an initialised `config`. Returns the error, or NULL. */
 static const char *seed_parse(php_hiredis_config *config, const zend_string *seed, bool uses_tls)
 {
 	smart_str uri = {0};

@@ -1,6 +1,6 @@
 /*
- * Reads session.save_path: finds out whether it has the syntax of Client or of phpredis, reads it, and checks the result. session.c calls
- * php_hiredis_session_path_parse() once for each request.
+ * Reads session.save_path: determines whether it uses Client's syntax or that of phpredis, reads it, and checks the result. session.c calls
+ * php_hiredis_session_path_parse() once per request.
  *
  * An error is the end of a sentence that begins with "session.save_path". It must not contain the path, because the path may contain a password.
  */
@@ -111,8 +111,8 @@ const char *php_hiredis_session_suggest_option(const char *name)
 
 /* ---- the query ---- */
 
-/* Returns whether only phpredis has this option. If a path contains such an option, `timeout` means the time to connect, as in phpredis, and not
- * the time for a reply. */
+/* Returns whether only phpredis has this option. If a path contains such an option, `timeout` limits the time to connect, as in phpredis, and not the
+ * time for a reply. */
 static bool option_is_phpredis(const char *base, size_t length)
 {
 	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};
@@ -125,8 +125,8 @@ static bool option_is_phpredis(const char *base, size_t length)
 	return false;
 }
 
-/* Calls `handle_option` for each NAME=VALUE of the query. Only the name is decoded. Stops at the first error and returns it. Returns NULL if there
- * was none. */
+/* Calls `handle_option` for each NAME=VALUE of the query. Only the name is decoded. Stops at the first error and returns it. Returns NULL if there is
+ * none. */
 static const char *query_for_each(reader_t *reader, slice_t query, const char *(*handle_option)(reader_t *, const char *, size_t, slice_t))
 {
 	const char *option_start = query.bytes, *end = query.bytes + query.length, *problem = NULL;
@@ -153,8 +153,8 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 	return problem;
 }
 
-/* Called for each option of a query in the first pass. Looks for an option that only phpredis has, which decides how the second pass reads all
- * options. */
+/* Called for each option of a query in the first pass. Looks for an option that only phpredis has; if there is one, the second pass reads all options
+ * differently. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);
@@ -185,7 +185,7 @@ static const char *query_handle_option(reader_t *reader, const char *name, size_
 	return problem;
 }
 
-/* Called for each option of a query that was refused. If the option is probably misspelt, returns an error that suggests the right name. */
+/* Called for each option of a rejected query. If the option is probably misspelt, returns an error that suggests the correct name. */
 static const char *query_suggest_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	return php_hiredis_session_suggest_option(name);
@@ -209,7 +209,7 @@ const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char
 	return problem;
 }
 
-/* Returns whether the path names several servers, as in "tcp://h1, tcp://h2". phpredis spreads sessions over them, but this client cannot. */
+/* Returns whether the path names several servers, as in "tcp://h1, tcp://h2". phpredis distributes sessions over them, but this client cannot. */
 static bool text_has_several_servers(slice_t text)
 {
 	const char *at = text.bytes, *end = text.bytes + text.length;
@@ -228,7 +228,7 @@ static bool text_has_several_servers(slice_t text)
 	return false;
 }
 
-/* Reads a path of the handler "hiredis", or a URI that phpredis does not know. Returns the error, or NULL. */
+/* Reads a path for the handler "hiredis", or a URI that phpredis does not know. Returns the error, or NULL. */
 static const char *path_read_native(reader_t *reader, slice_t text)
 {
 	path_t *path = reader->path;
@@ -262,7 +262,7 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 	return problem && strncmp(problem, "has several hosts", strlen("has several hosts")) == 0 ? ERROR_SEVERAL_SERVERS : problem;
 }
 
-/* Reads a path of the handlers "redis" and "rediscluster". A URI that phpredis does not know, such as sentinel://h, is read as one of Client.
+/* Reads a path for the handlers "redis" and "rediscluster". A URI that phpredis does not know, such as sentinel://h, is read as one of Client's URIs.
  * Returns the error, or NULL. */
 static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cluster)
 {
@@ -292,8 +292,8 @@ static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cl
 	return php_hiredis_session_read_server(reader->path, text.bytes, text.length);
 }
 
-/* Checks that the options suit sessions: a cache or a replica may return old data, so neither is allowed. Returns the error, which the caller
- * owns, or NULL. */
+/* Checks that the options are suitable for sessions: a cache or a replica may return old data, so neither is allowed. Returns the error, which the
+ * caller owns, or NULL. */
 static zend_string *path_check(path_t *path)
 {
 	php_hiredis_option option;

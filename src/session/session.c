@@ -1,6 +1,6 @@
 /*
- * The save handlers for PHP's sessions. They lock, read, write and destroy a session. PHP calls the functions of `handlers` at the end of this
- * file. The main type is `handler_state_t`, one open handler.
+ * The save handlers for PHP's sessions. They lock, read, write and destroy a session. PHP calls the functions of `handlers` at the end of this file.
+ * The main type is `handler_state_t`, the state of an open handler.
  *
  * A request whose lock has expired must not write its data, because another request may have changed the session. No error may make PHP show
  * session.save_path, which may contain a password.
@@ -60,25 +60,25 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 #define DEFAULT_LOCK 30.0
 #define DEFAULT_LIFETIME 1440
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
-/* The pauses between two attempts to get a lock, in microseconds. The pause grows from PAUSE_FIRST to PAUSE_MAX. PAUSE_PHPREDIS_MAX limits
- * phpredis' setting redis.session.lock_wait_time. */
+/* The pauses between attempts to acquire a lock, in microseconds. The pause grows from PAUSE_FIRST to PAUSE_MAX. PAUSE_PHPREDIS_MAX limits phpredis'
+ * setting redis.session.lock_wait_time. */
 #define PAUSE_FIRST 2000
 #define PAUSE_MAX 50000
 #define PAUSE_PHPREDIS_MAX 60000000
 
 /* ---- the scripts ---- */
 
-/* Only sessions with a lock need Lua scripts. Sessions without a lock use GET, SETEX, EXPIRE and DEL, because a restrictive ACL is likely to
+/* Only sessions with a lock need Lua scripts. Sessions without a lock use GET, SETEX, EXPIRE and DEL, because even a restrictive ACL is likely to
  * permit these commands. */
 
-/* Takes the lock and returns a list with the session's data, which may be nil. Returns 0 if another request holds the lock. Returns -1 if the
+/* Acquires the lock and returns a list with the session's data, which may be nil. Returns 0 if another request holds the lock. Returns -1 if the
  * session must exist but does not. */
 static const char read_lua[] =
 	"local data = redis.call('GET', KEYS[1])\n"
 	"if ARGV[3] == '1' and not data then return -1 end\n"
 	"if ARGV[2] ~= '0' and not redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end\n"
 	"return {data}";
-/* Writes the data and releases the lock. Returns 0 if this request has lost the lock, because another request may then have changed the data. */
+/* Writes the data and releases the lock. Returns 0 if this request has lost the lock, because another request may have changed the data. */
 static const char write_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2])\n"
@@ -91,7 +91,7 @@ static const char touch_lua[] =
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Releases the lock, unless this request has lost it. If there is a second argument, deletes the data first, even if the lock was lost, because
+/* Releases the lock, unless this request has lost it. If there is a second argument, first deletes the data, even if the lock has been lost, because
  * session_destroy() must always end the session. */
 static const char unlock_lua[] =
 	"if ARGV[2] then redis.call('DEL', KEYS[1]) end\n"
@@ -111,8 +111,8 @@ static const script_t *const read_script = &scripts[0], *const write_script = &s
 	*const unlock_script = &scripts[3];
 static const php_hiredis_command_spec *evalsha_spec, *eval_spec, *get_spec, *setex_spec, *expire_spec, *del_spec;
 
-/* The exceptions that the handlers "redis" and "rediscluster" throw: phpredis' classes, which applications catch. NULL if these handlers are not
- * registered. */
+/* The classes of the exceptions that the handlers "redis" and "rediscluster" throw: phpredis' classes, which applications catch. NULL if these
+ * handlers are not registered. */
 static zend_class_entry *exception_of_redis, *exception_of_rediscluster;
 
 /* PHP's own function that creates session ids. It is looked up at run time, because ext/session may be missing. */
@@ -125,7 +125,7 @@ typedef enum { HIREDIS, REDIS, REDISCLUSTER } handler_kind_t;
 typedef enum { NOT_READ, NOT_WRITTEN, NOT_DESTROYED, NOT_UNLOCKED } failed_operation_t;
 
 /* The keys of a session's data and of its lock; P is the prefix. One script uses both keys, so on a cluster they need the same hash slot. If a key
- * has a part in braces, only this part decides its slot. */
+ * has a part in braces, only that part determines its slot. */
 typedef enum {
 	KEYS_UNTAGGED,               /* P:id     P:id_LOCK */
 	KEYS_TAGGED,                 /* P:{id}   P:{id}_LOCK */
@@ -141,18 +141,18 @@ typedef struct {
 	key_form_t key_form;
 	bool uses_lock;
 	bool warns_about_locks;      /* if the lock cannot be obtained, raise a warning instead of throwing an exception */
-	bool is_lock_error;          /* the error that is reported next is about a lock */
+	bool is_lock_error;          /* the next error to be reported is about a lock */
 	double lock_seconds;         /* how long the lock lasts, in seconds; 0 for max_execution_time */
 	uint64_t wait_limit;         /* how long to wait for a lock, in nanoseconds; UINT64_MAX for no limit */
-	zend_long retry_pause;       /* microseconds between two attempts; 0: from PAUSE_FIRST up to PAUSE_MAX */
+	zend_long retry_pause;       /* microseconds between two attempts; 0: increases from PAUSE_FIRST to PAUSE_MAX */
 	php_hiredis_codec codec;     /* how data is compressed when it is written */
 	zend_long codec_level;
-	/* The session that this request has read or is trying to read. If `uses_lock` is true, the server may have given the lock to this request as
-	 * soon as the script was sent, even if no reply arrives. */
+	/* The session that this request has read or is trying to read. If `uses_lock` is true, the server may have granted the lock to this request from
+	 * the moment the script was sent, even if no reply arrives. */
 	zend_string *id;             /* owned; NULL for none */
-	bool is_read;                /* the data has arrived and was decompressed, and with `uses_lock` this request holds the lock */
+	bool is_read;                /* the data has arrived and been decompressed, and if `uses_lock` is true, this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
-	zend_string *data;           /* the data that was read with the lock, if `has_unread_data`; owned; NULL if there is none */
+	zend_string *data;           /* the data that was read when the lock was acquired, if `has_unread_data`; owned; NULL if there is none */
 	bool has_unread_data;        /* read_session() has not passed the data to PHP yet */
 	char lock_secret[SECRET_LENGTH];
 	zval pending_error;          /* the error of validate_id(), for read_session() to report; UNDEF for none */
@@ -162,7 +162,7 @@ typedef struct {
 typedef struct {
 	const char *bytes;
 	size_t length;
-	zend_string *string;         /* if not NULL, used instead of `bytes`: a long string is then not copied */
+	zend_string *string;         /* if not NULL, used instead of `bytes`, so that a long string need not be copied */
 } argument_t;
 
 #define ARGUMENT(text) {text, sizeof(text) - 1, NULL}
@@ -186,8 +186,8 @@ static argument_t secret_argument(const handler_state_t *state, bool has_session
 	return (argument_t) {state->lock_secret, has_session && state->uses_lock ? SECRET_LENGTH : 0, NULL};
 }
 
-/* Returns whether the id contains only characters that PHP permits. Without this check the id "x_LOCK" would have the same key as the lock of
- * "x". */
+/* Returns whether the id contains only characters that PHP permits. Without this check, the id "x_LOCK" would have the same key as the lock of "x".
+ * */
 static bool id_is_valid(const zend_string *id)
 {
 	for (size_t i = 0; i < ZSTR_LEN(id); i++) {
@@ -200,7 +200,7 @@ static bool id_is_valid(const zend_string *id)
 	return ZSTR_LEN(id) > 0 && ZSTR_LEN(id) <= ID_MAX;
 }
 
-/* Returns whether pcntl_fork() has copied the lock into this process. The parent process still holds it, and writes the session. */
+/* Returns whether pcntl_fork() has copied the lock into this process. The parent process still holds the lock, and writes the session. */
 static bool lock_is_of_parent(const handler_state_t *state)
 {
 	return state->uses_lock && state->id && state->fork_depth != php_hiredis_fork_depth;
@@ -231,7 +231,7 @@ static void session_throw_phpredis_exception(handler_kind_t handler, zval *error
 }
 
 /* Reports an error and releases it. Usually throws it as an exception. Raises a warning instead where phpredis does so, or if the user wants a
- * warning about locks. Also raises a warning while no PHP code is running: an exception would then be a fatal error. */
+ * warning about locks. Also raises a warning if no PHP code is running, because an exception would then be a fatal error. */
 static zend_result session_report_error(handler_state_t *state, failed_operation_t operation, zval *error)
 {
 	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
@@ -240,7 +240,7 @@ static zend_result session_report_error(handler_state_t *state, failed_operation
 
 	state->is_lock_error = false;
 	if (Z_TYPE_P(error) != IS_OBJECT) {
-		return FAILURE; /* userland code has thrown an exception */
+		return FAILURE; /* userland code threw an exception */
 	}
 	warns = warns || (state->handler != HIREDIS && operation == NOT_READ);
 	if (!EG(current_execute_data) || warns) {
@@ -295,7 +295,7 @@ static void command_add_argument(php_hiredis_command *command, const argument_t 
 	}
 }
 
-/* Sends a command and waits for its reply. Returns false on failure. `reply` is then an exception object that is not thrown yet, or UNDEF if an
+/* Sends a command and waits for its reply. Returns false on failure. `reply` is then an exception object that has not been thrown yet, or UNDEF if an
  * exception is set. */
 static bool session_send_command(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments,
 		uint32_t count, zval *reply)
@@ -325,9 +325,9 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
-/* Sends a command and waits for its reply. An exception may already be set, for example when PHP closes a session that could not be started. It is
- * removed during the call and set again afterwards, because it says why the session failed. If a new exception is thrown, the first one becomes its
- * previous exception. Returns false on failure, usually with the exception in `reply`. */
+/* Sends a command and waits for its reply. An exception may already be set, for example when PHP closes a session that could not be started. That
+ * exception is cleared during the call and restored afterwards, because it says why the session failed. If a new exception is thrown, the old one
+ * becomes its previous exception. Returns false on failure, usually with the exception in `reply`. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)
 {
@@ -396,8 +396,8 @@ static void state_clear_session(handler_state_t *state)
 	state->is_read = state->has_unread_data = false;
 }
 
-/* Releases the lock and clears the session. Returns false with the exception in `error` if the command failed. The lock then expires by itself. If
- * the session was not read, a failure is ignored: the user already gets the error of the failed read or write, and nothing relies on the lock. */
+/* Releases the lock and clears the session. Returns false with the exception in `error` if the command failed. The lock then expires on its own. If
+ * the session was not read, a failure is ignored: the user already receives the error of the failed read or write, and nothing relies on the lock. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -426,8 +426,8 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* max_execution_time is 0 or -1 for no limit */
 }
 
-/* Pauses before the next attempt to get the lock. Returns false without a pause if the wait limit has passed since `began_at`. `*pause` is the
- * longest pause in microseconds, and grows from call to call. It is not used if phpredis' setting lock_wait_time determines the pause. */
+/* Pauses before the next attempt to acquire the lock. Returns false without a pause if the wait limit has passed since `began_at`. `*pause` is the
+ * maximum pause in microseconds, and grows with each call. It is not used if phpredis' setting lock_wait_time determines the pause. */
 static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - began_at, remaining = state->wait_limit - MIN(waited, state->wait_limit);
@@ -477,8 +477,8 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret that is stored in the lock, so that a request recognizes its own lock. Without it, a request whose lock has expired would
- * release the lock of the next request. Returns false if the system returns no random bytes. */
+/* Creates the random secret that is stored in the lock, so that a request recognises its own lock. Without the secret, a request whose lock has
+ * expired would release the next request's lock. Returns false if the system returns no random bytes. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -492,16 +492,16 @@ static bool lock_create_secret(handler_state_t *state)
 	return true;
 }
 
-/* Returns whether the server may have executed the failed command, or may still execute it. It may if the reply was lost, or if PHP code that ran
- * during the wait has thrown an exception. */
+/* Returns whether the server may have executed the failed command, or may still execute it. This is possible if the reply was lost, or if PHP code
+ * that ran during the wait threw an exception. */
 static bool failure_may_have_executed(const zval *error)
 {
 	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
 }
 
-/* Takes the lock and reads the data. Returns MISSING if `must_exist` is true and the session does not exist. Returns REFUSED on failure, with the
- * exception in `error`. If no reply has arrived, the server may have given the lock to this request. Then `state->id` stays set, so
- * that session_release_lock() releases the lock. */
+/* Acquires the lock and reads the data. Returns MISSING if `must_exist` is true and the session does not exist. Returns REFUSED on failure, with the
+ * exception in `error`. If no reply has arrived, the server may have granted the lock to this request. In that case `state->id` stays set, so that
+ * session_release_lock() releases the lock. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
@@ -520,7 +520,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 	}
 	arguments[1] = number_argument(milliseconds, sizeof(milliseconds), MAX(1000.0 * lock_duration(state), 1.0));
 	state->fork_depth = php_hiredis_fork_depth;
-	state->id = zend_string_copy(id); /* before anything is sent, because a fatal error can end the wait */
+	state->id = zend_string_copy(id); /* set before anything is sent, because a fatal error can end the wait */
 	for (;;) {
 		const zend_object *exception = EG(exception);
 
@@ -559,7 +559,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 
 /* ---- session operations ---- */
 
-/* Returns the parsed session.save_path, which the whole request shares. Returns NULL with a warning if the path is invalid. */
+/* Returns the parsed session.save_path, which is shared by the whole request. If the path is invalid, raises a warning and returns NULL. */
 static const php_hiredis_session_path *session_parse_path(const char *text, handler_kind_t handler)
 {
 	static const php_hiredis_session_syntax syntax_of[] = {[HIREDIS] = PHP_HIREDIS_SESSION_SYNTAX_NATIVE, [REDIS] = PHP_HIREDIS_SESSION_SYNTAX_SERVER,
@@ -600,8 +600,8 @@ static void state_read_phpredis_settings(handler_state_t *state)
 
 typedef enum { TAG_NONE, TAG_EMPTY, TAG_WITH_BYTES } tag_t;
 
-/* Returns whether the prefix contains a hash tag (a part in braces), and whether the tag is empty. A tag that is not empty decides the slot of all
- * keys that begin with the prefix. */
+/* Returns whether the prefix contains a hash tag (a part in braces), and whether the tag is empty. A non-empty tag determines the slot of all keys
+ * that begin with the prefix. */
 static tag_t prefix_tag(const zend_string *prefix)
 {
 	const char *end = ZSTR_VAL(prefix) + ZSTR_LEN(prefix), *open = memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix));
@@ -620,16 +620,16 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	return path->seeds && prefix_tag(prefix) != TAG_WITH_BYTES ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
-/* Returns whether the keys of the data and of the lock are in one hash slot of a cluster for every session id. An id contains no braces. */
+/* Returns whether, for every session id, the keys of the data and of the lock are in the same hash slot of a cluster. An id contains no braces. */
 static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
 {
 	switch (key_form) {
 		case KEYS_TAGGED:
-			/* If the prefix contains {}, the server hashes the whole key, and ignores the later tag with the id. */
+			/* If the prefix contains {}, the server hashes the whole key, and ignores the tag with the id that follows. */
 			return prefix_tag(prefix) != TAG_EMPTY;
 		case KEYS_LOCK_TAGGED:
-			/* The key of the data has no tag, so the whole key decides its slot. The lock's tag must be this whole key, and a } in the prefix
-			 * would end the tag earlier. */
+			/* The key of the data has no tag, so the whole key determines its slot. The lock's tag must be this whole key, and a } in the prefix
+			 * would end the tag too early. */
 			return !memchr(ZSTR_VAL(prefix), '}', ZSTR_LEN(prefix));
 		default:
 			return prefix_tag(prefix) == TAG_WITH_BYTES;
@@ -709,8 +709,8 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 }
 
 /* Sets `*val` to the session's data after decompression. Takes ownership of `data`, which is NULL if there is none. Every handler can read data
- * that zstd or LZ4 has compressed, because a different handler or codec may have written the session. Returns FAILURE with a warning if the data
- * is too large. */
+ * compressed with zstd or LZ4, because a different handler or codec may have written the session. If the data is too large, raises a warning and
+ * returns FAILURE. */
 static zend_result session_pass_data(handler_state_t *state, zend_string *data, zend_string **val)
 {
 	php_hiredis_decompress_result result;
@@ -778,8 +778,8 @@ static zend_result read_session(PS_READ_ARGS)
 	return session_pass_data(state, data, val);
 }
 
-/* Returns SUCCESS if the session exists. PHP calls this before the read if session.use_strict_mode is set. To save a round trip, this already
- * takes the lock and reads the data. */
+/* Returns SUCCESS if the session exists. PHP calls this before the read if session.use_strict_mode is set. To save a round trip, this function
+ * already acquires the lock and reads the data. */
 static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 {
 	handler_state_t *state = *mod_data;
@@ -811,7 +811,7 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		case MISSING:
 			return FAILURE;
 		default:
-			/* FAILURE would make PHP create a new session. After SUCCESS PHP calls read_session(), which reports the error. */
+			/* FAILURE would make PHP create a new session. After SUCCESS, PHP calls read_session(), which reports the error. */
 			ZVAL_COPY_VALUE(&state->pending_error, &answer);
 			return Z_ISUNDEF(answer) ? FAILURE : SUCCESS;
 	}
@@ -837,7 +837,7 @@ static bool session_write_data(handler_state_t *state, zend_string *id, bool is_
 		if (!succeeded || (Z_TYPE_P(reply) == IS_LONG && Z_LVAL_P(reply) == 1)) {
 			return succeeded;
 		}
-		zval_ptr_dtor(reply); /* the data is gone, so write it */
+		zval_ptr_dtor(reply); /* the data no longer exists, so write it */
 	}
 	return session_execute_on_data(state, setex_spec, id, &arguments[1], 2, reply);
 }
@@ -874,8 +874,8 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 	zend_string_release(data);
 	if (UNEXPECTED(!is_written)) {
 		if (php_hiredis_is_error_reply(&reply)) {
-			/* The server refused the write, for example because its memory is full. Release the lock, or the next request would wait until it
-			 * expires. */
+			/* The server refused the write, for example because its memory is full. Release the lock; otherwise the next request would wait until the
+			 * lock expires. */
 			zval ignored;
 
 			if (!session_release_lock(state, &ignored)) {
@@ -946,8 +946,8 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 /* If a save handler returns FAILURE without an exception, PHP raises a warning that shows session.save_path and its password. The functions
  * below therefore return FAILURE only with an exception. To make session_start() return false, they end the session that is being started. */
 
-/* `mod_data` points to this if session.save_path is invalid, so that PHP considers the handler open. If PHP knew that opening had failed, it would
- * raise a warning that shows the path and its password. */
+/* `mod_data` points to this if session.save_path is invalid, so that PHP considers the handler open. If PHP knew that opening failed, it would raise
+ * a warning that shows the path and its password. */
 static handler_state_t invalid_state;
 
 /* Returns the global variables of ext/session, or NULL if its library does not export them. */
@@ -958,8 +958,8 @@ static zend_result handler_result(zend_result result)
 	return result == FAILURE && !EG(exception) ? SUCCESS : result;
 }
 
-/* Called at the beginning of each handler function. Throws and returns false while another coroutine waits in one of these functions: all coroutines
- * share PHP's one session, and its state could be freed during the wait. */
+/* Called at the beginning of each handler function. Throws and returns false while another coroutine is waiting in one of these functions: all
+ * coroutines share PHP's only session, and its state could be freed during the wait. */
 static bool handler_begin(handler_state_t *state)
 {
 	uint64_t coroutine = php_hiredis_coroutine();
@@ -1055,7 +1055,7 @@ static zend_result handler_read(PS_READ_ARGS)
 static zend_result handler_validate(PS_VALIDATE_SID_ARGS)
 {
 	if (UNEXPECTED(*mod_data == &invalid_state)) {
-		return SUCCESS; /* after FAILURE PHP would silently create a new id */
+		return SUCCESS; /* after FAILURE, PHP would silently create a new id */
 	}
 	return EXPECTED(handler_begin(*mod_data)) ? handler_end(mod_data, validate_id(mod_data, key)) : FAILURE;
 }
@@ -1103,7 +1103,7 @@ static php_ps_globals *session_globals(void)
 }
 #endif
 
-/* Returns the address of a function or variable of ext/session, or NULL if it is not exported. ext/session may be compiled into PHP or a shared
+/* Returns the address of a function or variable of ext/session, or NULL if it is not exported. ext/session may be compiled into PHP, or be a shared
  * library. */
 static void *session_find_symbol(const zend_module_entry *session, const char *name)
 {
@@ -1139,8 +1139,8 @@ void php_hiredis_session_minit(int type)
 {
 	const zend_module_entry *session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
 
-	/* ext/session uses the registered handlers until the process ends. If dl() has loaded this module, PHP unloads it earlier, so the handlers
-	 * must not be registered. */
+	/* ext/session uses the registered handlers until the process ends. A module that was loaded with dl() is unloaded earlier, so it must not
+	 * register the handlers. */
 	if (!session || type != MODULE_PERSISTENT) {
 		return;
 	}
