@@ -1,5 +1,5 @@
 /*
- * Finds a server without sentinels: through a host name that points to the current primary (the option `failover`) or to replicas, or through
+ * Finds a server without sentinels: through a host name that points to the current primary (the option `failover`) or to replicas, or by following
  * Valkey's -REDIRECT error.
  *
  * The main type is php_hiredis_resolver, a table of functions. The engine calls them before each new connection. A resolver must only choose the
@@ -9,16 +9,16 @@
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* The client looks a name up again after a pause of 25 ms, then 50 ms, and so on up to 400 ms. It reuses a DNS answer for up to 200 ms, so it notices
- * within 600 ms that the name points to a different server. */
+/* The client repeats the look-up of a name after a pause of 25 ms, then 50 ms, and so on up to 400 ms. It reuses a DNS answer for up to 200 ms, so it
+ * notices within 600 ms that the name points to a different server. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* The time limit of one attempt to connect is half of the remaining time, but never less than this. Half of the time is left for a second attempt,
- * because the name may then lead to a different server. */
+/* The time limit for one attempt to connect is half of the remaining time, but never less than this. The other half is left for a second attempt,
+ * because the name may lead to a different server by then. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* If less time than this is left (in nanoseconds), the client makes no further attempt. */
+/* If less time than this is left (in nanoseconds), the client does not try again. */
 #define TRY_MIN (5 * MILLISECOND)
 
 typedef php_hiredis_node node_t;
@@ -46,13 +46,13 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* The resolver for the `redirect` option: connects to the configured server, or to the server that a -REDIRECT has named. If that fails, the client
- * does not try any other server. */
+/* The resolver for the `redirect` option: connects to the configured server, or to the server named in a -REDIRECT. If that fails, the client does
+ * not try any other server. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */
 
-/* Returns how much time is left to find a server, in nanoseconds. Before the first failure this is `limit`. If `limit` is 0, there is no limit, and
+/* Returns how much time is left to find a server, in nanoseconds. Before the first failure, this is `limit`. If `limit` is 0, there is no limit, and
  * the result is UINT64_MAX. */
 static uint64_t node_get_time_left(const node_t *node, uint64_t limit)
 {
@@ -65,7 +65,7 @@ static uint64_t node_get_time_left(const node_t *node, uint64_t limit)
 	return node->search_until == UINT64_MAX ? UINT64_MAX : node->search_until > now ? node->search_until - now : 1;
 }
 
-/* Waits before the next attempt. Returns false if a signal handler has thrown an exception. */
+/* Waits before the next attempt. Returns false if a signal handler threw an exception. */
 static bool dns_pause(node_t *node)
 {
 	uint64_t longest = MIN(SHORTEST_PAUSE << MIN(node->tries - 1, DOUBLINGS), node_get_time_left(node, 0) / 2);
@@ -112,24 +112,24 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* If the first attempt fails, the name may be misspelt, so the user gets the exception at once. Later failures are probably temporary. */
+	/* If the first attempt fails, the name may be misspelt, so the user receives the exception immediately. Later failures are probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
-/* The resolver for the option `failover`: looks the host name up again and again until it points to a primary. If the name has several addresses, it
- * tries each of them. */
+/* The resolver for the option `failover`: repeatedly looks up the host name until it points to a primary. If the name has several addresses, tries
+ * each of them. */
 static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
 /* ---- replicas by host name ---- */
 
-/* If none of the name's addresses is a replica, the primary answers all reads for this many nanoseconds. */
+/* If none of the name's addresses is a replica, the primary serves all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
 /* The last choice of a server, stored if the option readFrom is 'nearest'. The node's `resolver_data` points to it. */
 typedef struct {
 	uint64_t choice_valid_until; /* when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
-	bool was_used;               /* the client has connected to a replica before, so the distance was measured if it can be */
+	bool was_used;               /* the client has connected to a replica before, so the distance has been measured if it can be */
 } nearest_t;
 
 static nearest_t *dns_get_nearest_state(node_t *node)
@@ -146,7 +146,7 @@ static php_hiredis_candidate config_make_candidate(const php_hiredis_config *con
 }
 
 /* For readFrom: 'nearest', chooses between the replicas and the primary by round trip time, and stores the choice. Returns true for the replicas,
- * which are chosen if they are nearer or were not measured yet. All servers behind one host name are treated as one. */
+ * which are chosen if they are nearer or have not been measured yet. All servers behind a host name are treated as one. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_get_nearest_state(node);
@@ -162,8 +162,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Called after the primary was chosen for reads. Returns the time of the next choice. With readFrom: 'nearest', this time was stored with the choice.
- * Otherwise the primary is used as long as a connection to a replica would have been (`max_lifetime`). */
+/* Called after the primary has been chosen for reads. Returns the time of the next choice. With readFrom: 'nearest', this time was stored with the
+ * choice. Otherwise the primary is used for as long as a connection to a replica would be (`max_lifetime`). */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -200,8 +200,8 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.has_wrong_role && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may still be used. If readFrom is 'nearest', it is replaced after a while, because a different server may be
- * nearer by then. */
+/* Returns whether the connection may still be used. If readFrom is 'nearest', the connection is replaced after a while, because a different server
+ * may be nearer by then. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)

@@ -2,15 +2,15 @@
  * Asks all sentinels at once where the primary is.
  *
  * The main types are php_hiredis_sentinel_query and php_hiredis_sentinel_answer, the answer of one sentinel. sentinel.c and replica.c run queries.
- * Nothing that a sentinel sends may be trusted: replies have size limits, and the type of every element is checked.
+ * Nothing that a sentinel sends may be trusted: the size of replies is limited, and the type of every element is checked.
  */
 #include "sentinel/internal.h"
 
 /* After the first answer, the client waits this many nanoseconds for the other sentinels, which may contradict it. So sentinels that are down delay
- * the client only this long. */
+ * the client only by this much. */
 #define CONTRADICTION_TIME UINT64_C(200000000)
 
-/* Limits for the size of one reply, so that a faulty sentinel cannot use up PHP's memory. */
+/* Limits on the size of one reply, so that a faulty sentinel cannot exhaust PHP's memory. */
 #define DEPTH_MAX 8
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
@@ -35,8 +35,8 @@ static bool parse_number(zend_ulong *to, const char *digits, size_t length, zend
 	return length > 0;
 }
 
-/* Parses a host and a port, and translates them as the `addresses` option requires. Returns false, and stores nothing, if they are not a valid
- * address. */
+/* Parses a host and a port, and translates them as the `addresses` option requires. If they are not a valid address, stores nothing and returns
+ * false. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -62,8 +62,8 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Reads the epoch, a number that grows with each failover, from the reply to SENTINEL MASTER. The address in that reply is ignored, because it may
- * still be that of the old primary. */
+/* Reads the epoch, a number that increases with each failover, from the reply to SENTINEL MASTER. The address in that reply is ignored, because it
+ * may still be that of the old primary. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_map_find(reply, "config-epoch", IS_STRING), *flags = php_hiredis_map_find(reply, "flags", IS_STRING);
@@ -123,8 +123,9 @@ static bool list_element_is(const zval *list, zend_ulong index, const char *text
 
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
-	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the primary's name, its old address, its new address. The text of
-	 * +promoted-slave is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the new primary, then the name and the old address. */
+	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the primary's name, its old address and its new address. The text of
+	 * +promoted-slave is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the new primary, then the name and the old address of the
+	 * primary. */
 	bool is_promotion = list_element_is(message, 1, "+promoted-slave");
 	int name = is_promotion ? 5 : 0, address = is_promotion ? 2 : 3;
 	const char *fields[6], *at, *end;
@@ -167,14 +168,14 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 	answer->connection = NULL;
 }
 
-/* The commands that each sentinel gets, in this order. The epoch is queried before the address. If a failover happens between the two replies, the
- * answer then combines the new address with the old epoch, and the answers of other sentinels win. (In the reverse order, it would combine the old
- * address with the new epoch, and would win.) The two subscriptions are separate commands, because an ACL may permit only one of them. */
+/* The commands sent to each sentinel, in this order. The epoch is queried before the address. If a failover happens between the two replies, the
+ * answer combines the new address with the old epoch, and the answers of other sentinels win. (In the reverse order, it would combine the old address
+ * with the new epoch, and would win.) The two subscriptions are separate commands, because an ACL may permit only one of them. */
 static const struct {
 	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
-	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false if the reply is not as expected; NULL for a subscription */
+	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false for an unexpected reply; NULL for a subscription */
 	bool for_replicas, for_watch;
-	const char *if_unexpected;     /* the error for a reply that is not as expected */
+	const char *if_unexpected;     /* the error for an unexpected reply */
 } queries[] = {
 	{{"SENTINEL", "MASTER"}, answer_parse_epoch, true, true, "its reply to SENTINEL MASTER has no epoch"},
 	{{"SENTINEL", "GET-MASTER-ADDR-BY-NAME"}, answer_parse_primary, true, true, "its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address"},
@@ -217,8 +218,8 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Called when a sentinel has answered and then announces a failover. Replaces the address in its answer with that of the new primary, and raises the
- * epoch. */
+/* Called when a sentinel has answered and then announces a failover. Replaces the address in its answer with that of the new primary, and increases
+ * the epoch. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
@@ -228,7 +229,7 @@ static void answer_apply_switch(answer_t *answer, const char *host, uint16_t por
 	}
 }
 
-/* Handles what a sentinel has sent: a reply, a message or an error. The caller still owns `reply`. */
+/* Handles a reply, a message or an error from a sentinel. The caller still owns `reply`. */
 static void query_handle_reply(query_t *query, answer_t *answer, const zval *reply, bool is_error)
 {
 	char host[PHP_HIREDIS_HOST_MAX + 1];
@@ -263,13 +264,13 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	}
 }
 
-/* Returns whether a signal handler has forked and this is the child process. The query's sockets then belong to the parent process. */
+/* Returns whether a signal handler has forked and this is the child process. If so, the query's sockets belong to the parent process. */
 static bool query_belongs_to_parent(const query_t *query)
 {
 	return query->fork_depth != php_hiredis_fork_depth;
 }
 
-/* Reads what a sentinel has sent. Called when poll() has found the sentinel's socket ready. */
+/* Reads what a sentinel has sent. Called when poll() finds the sentinel's socket ready. */
 static void query_continue(query_t *query, answer_t *answer)
 {
 	bool was_opening = php_hiredis_connection_is_opening(answer->connection);
@@ -296,7 +297,7 @@ static void query_continue(query_t *query, answer_t *answer)
 		if (!answer->connection) {
 			return;
 		}
-		/* Read everything in the buffer, even after the last answer: later, only the socket is checked for new messages. */
+		/* Read everything in the buffer, even after the last answer, because only the socket is checked for new messages later. */
 	}
 	answer_fail(query, answer, "it says more than it was asked");
 }
@@ -317,7 +318,7 @@ static php_hiredis_config sentinel_make_config(const php_hiredis_config *config,
 	copy.replica = false;
 	copy.cache = NULL;
 	copy.zone = NULL;
-	copy.breaker = false; /* not needed: all sentinels are asked at once, so one that hangs does not delay the others */
+	copy.breaker = false; /* not needed: all sentinels are queried at once, so one that hangs does not delay the rest */
 	copy.sentinels = NULL;
 	return copy;
 }
@@ -385,7 +386,7 @@ static void query_begin(query_t *query)
 typedef struct {
 	const query_t *query;
 	php_hiredis_connection *connection; /* the connection that needs the result of the query */
-	bool has_forked; /* a signal handler has forked during the wait, and this is the child process */
+	bool has_forked; /* a signal handler forked during the wait, and this is the child process */
 } wait_context_t;
 
 static bool query_interrupt_wait(void *context)
@@ -416,7 +417,7 @@ static php_hiredis_wait_result query_wait(query_t *query, uint64_t deadline, php
 	}
 	result = php_hiredis_poll_set_wait(&set, query_interrupt_wait, &wait);
 	if (UNEXPECTED(wait.has_forked)) {
-		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller then notices the fork, and asks the sentinels again */
+		result = PHP_HIREDIS_WAIT_TIMEOUT; /* the caller then notices the fork, and queries the sentinels again */
 	}
 	for (uint32_t i = 0; result == PHP_HIREDIS_WAIT_READY && i < set.count && !EG(exception); i++) {
 		if (set.polled[i].revents) {

@@ -1,5 +1,5 @@
 /*
- * Finds a replica for reads through sentinels.
+ * Finds, through sentinels, a replica for reads.
  *
  * The main type is replicas_t, the replicas that the client knows. The engine calls replicas_resolve() before each new connection, and
  * replicas_check_connection() while a connection is used. After a failover, the client must not use a replica that still follows the old primary,
@@ -7,7 +7,7 @@
  */
 #include "sentinel/internal.h"
 
-/* If no sentinel names a replica, the primary answers all reads for this many nanoseconds. */
+/* If no sentinel names a replica, the primary serves all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 /* At most this many replicas are stored. Otherwise a faulty sentinel could make the list grow forever. */
 #define KNOWN_MAX 64
@@ -17,7 +17,7 @@ typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
 	uint64_t failed_at;          /* when it last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool was_used;               /* for 'nearest': the client has connected to it before, so its distance was measured if it can be */
+	bool was_used;               /* for 'nearest': the client has connected to it before, so its distance has been measured if it can be */
 	bool is_listed;              /* it is in the last answer that the client followed */
 } replica_t;
 
@@ -28,7 +28,7 @@ typedef struct {
 	uint64_t choice_valid_until; /* for 'nearest': when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
 	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
 	bool is_replaced_on_purpose; /* the client closes the connection only to choose again; the replica has not failed */
-	zend_ulong confirmed_epoch;  /* the newest confirmed epoch (number of a failover) when the client chose this replica */
+	zend_ulong confirmed_epoch;  /* the newest confirmed epoch (the number of a failover) when the client chose this replica */
 } replicas_t;
 
 typedef php_hiredis_node node_t;
@@ -54,8 +54,8 @@ static void replica_release(replica_t *replica)
 	}
 }
 
-/* Returns the array element for a new replica. If the array is full, replaces a replica that no sentinel lists any more. Returns NULL if all are
- * still listed. */
+/* Returns the array element for a new replica. If the array is full, replaces a replica that is no longer listed by any sentinel. Returns NULL if all
+ * are still listed. */
 static replica_t *replicas_add_element(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
@@ -80,8 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas that are listed in `best`, the answer of the chosen sentinel, which may be NULL. Must not be called while a replica is in use,
- * because an array element may be replaced. */
+/* Stores the replicas listed in `best`, the chosen sentinel's answer, which may be NULL. Must not be called while a replica is in use, because an
+ * array element may be replaced. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -138,7 +138,7 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 }
 
 /* Returns the index of the replica with the shortest round trip time. Returns replicas->count for the primary, and NO_REPLICA if there is no replica.
- * A replica that was not measured yet is chosen first. */
+ * A replica that has not been measured yet is chosen first. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -170,7 +170,7 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	}
 	replicas->choice_valid_until = all_measured ? now + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
 	for (uint32_t i = 0; all_measured && i < replicas->count; i++) {
-		replicas->known[i].was_used = false; /* when this choice has expired, all of them are measured again */
+		replicas->known[i].was_used = false; /* when this choice expires, all replicas are measured again */
 	}
 	return chosen;
 }
@@ -191,7 +191,7 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the answer's epoch (a number that grows with each failover) in the connection, so that it stays known while the connection is in the
+/* Stores the answer's epoch (a number that increases with each failover) in the connection, so that it is not lost while the connection is in the
  * pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
@@ -205,7 +205,7 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 	replicas->confirmed_epoch = node->config->sentinels->confirmed;
 }
 
-/* Returns whether the client has found a new primary since it chose this replica. The replica may still follow the old primary and miss later
+/* Returns whether the client has found a new primary since it chose this replica. If so, the replica may still follow the old primary and lack later
  * writes. */
 static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
@@ -222,7 +222,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	const php_hiredis_sentinel_answer *best = NULL;
 	uint64_t now = php_hiredis_now();
 
-	/* If the client has closed the connection on purpose, the replica has not failed. */
+	/* If the client closed the connection on purpose, the replica has not failed. */
 	if (replicas->current != NO_REPLICA && !replicas->is_replaced_on_purpose && node->connection->failure.kind != PHP_HIREDIS_FAILURE_NONE) {
 		replicas->known[replicas->current].failed_at = now;
 	}
@@ -260,7 +260,7 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 }
 
 /* Returns whether the connection may still be used. It must be replaced if the replica follows an old primary, if a different replica is in a better
- * zone or, with readFrom: 'nearest', if a different one may be nearer. */
+ * zone or, with readFrom: 'nearest', if a different replica may be nearer. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_get_state(node);
@@ -275,7 +275,7 @@ static bool replicas_check_connection(node_t *node)
 	}
 	if (node->config->read_from == PHP_HIREDIS_READ_FROM_NEAREST && replicas->current != NO_REPLICA
 			&& now >= replicas->choice_valid_until && !php_hiredis_connection_awaits_replies(node->connection)) {
-		replicas->is_replaced_on_purpose = true; /* this replica was measured, and a different one may be nearer */
+		replicas->is_replaced_on_purpose = true; /* this replica has been measured, and a different one may be nearer */
 		return false;
 	}
 	if (!wanted_zone || replicas->current == NO_REPLICA || !*zone || node->connection->in_flight > 0) {
@@ -309,7 +309,7 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* The resolver that chooses a replica for reads. If that replica cannot be reached, the primary answers the read, and the client does not try another
+/* The resolver that chooses a replica for reads. If that replica is unreachable, the primary serves the read, and the client does not try another
  * replica. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_failover = replicas_check_connection,
 	.release = replicas_release};

@@ -9,11 +9,11 @@
 
 /* ---- the configuration epoch ---- */
 
-/* Sentinels count failovers, and call this number the epoch. The client follows the answer with the highest epoch. If the server in that answer is
- * not the primary, the client goes back to the previous epoch. All nodes of a client share one epoch. */
+/* Sentinels count failovers; the current count is called the epoch. The client follows the answer with the highest epoch. If the server in that
+ * answer is not the primary, the client reverts to the previous epoch. All nodes of a client share one epoch. */
 
-/* Adopts the epoch (a number that grows with each failover) of a connection from the pool if it is newer than that of this client. This is done only
- * once per connection, because sentinels that were set up anew count from zero again. */
+/* If a connection from the pool has a newer epoch (a number that increases with each failover) than this client, adopts it. This is done only once
+ * per connection, because sentinels that were set up anew count from zero again. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {
@@ -25,14 +25,14 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Goes back to the previous epoch (a number that grows with each failover), because the server in the newest answer is not the primary. `watch` may
+/* Reverts to the previous epoch (a number that increases with each failover), because the server in the newest answer is not the primary. `watch` may
  * be NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
 		return;
 	}
-	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already given up this epoch, or follows a different answer */
+	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already abandoned this epoch, or follows a different answer */
 		sentinels->epoch = epoch_before != watch->epoch ? epoch_before : sentinels->confirmed;
 	}
 	watch->epoch = sentinels->epoch;
@@ -40,11 +40,11 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One attempt to connect may take half of the remaining time, but at least this long. This leaves time for a second attempt, when a different server
- * may be the primary. */
+/* One attempt to connect may take half of the remaining time, but is always allowed at least this long. This leaves time for a second attempt, when a
+ * different server may be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* A sentinel sends one or two messages a year. If more than this many are waiting, it is faulty, and its connection is closed. */
+/* A sentinel sends one or two messages a year. If more than this many messages are waiting, the sentinel is faulty, and its connection is closed. */
 #define MESSAGES_MAX 256
 
 /* If the watch (the connection on which a sentinel announces failovers) is lost, the client queries the sentinels before a command, which delays that
@@ -60,8 +60,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 /* The state of the search for the primary. The node's `resolver_data` points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
-	bool found_no_address;          /* the last query has found no address */
-	php_hiredis_hosts *not_primaries;  /* the servers that have reported that they are not the primary; owned; NULL for none */
+	bool found_no_address;          /* the last query found no address */
+	php_hiredis_hosts *not_primaries;  /* the servers that reported that they are not the primary; owned; NULL for none */
 	zend_ulong epoch_before;     /* the epoch that the client followed before the last answer */
 } sentinel_t;
 
@@ -100,8 +100,8 @@ static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
 	if (!candidate.best && sentinel->not_primaries) {
-		/* All answers name servers that were not the primary a moment ago. One of them may have become the primary since, so all of them may be tried
-		 * again. */
+		/* All answers name servers that were not the primary a moment ago. One of them may have become the primary since then, so all of them may be
+		 * tried again. */
 		sentinel_clear_excluded(sentinel);
 		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
@@ -123,15 +123,15 @@ static void watch_close(php_hiredis_failover_watch *watch)
 }
 
 /* Sets the time of the next attempt to replace the watch (the connection on which a sentinel announces failovers). The pause grows to half a minute,
- * because an attempt delays a command if the sentinels are down. */
+ * because each attempt delays a command if the sentinels are down. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Takes over one of the query's connections, on which a sentinel will announce failovers. The caller owns it. Prefers the sentinel whose answer
- * was chosen, then a sentinel that agrees with this answer. Returns NULL if no sentinel has confirmed the subscription. */
+/* Takes over one of the query's connections, on which a sentinel will announce failovers. The caller owns the connection. Prefers the sentinel whose
+ * answer was chosen, then a sentinel that agrees with that answer. Returns NULL if no sentinel has confirmed the subscription. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -208,7 +208,7 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 				return is_current;
 		}
 	}
-	watch_close(watch); /* this sentinel does not stop sending messages */
+	watch_close(watch); /* this sentinel never stops sending messages */
 	return is_current;
 }
 
@@ -223,7 +223,7 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* An epoch grows with each failover. An answer with a lower epoch is outdated, so it does not change the server. */
+		/* The epoch increases with each failover. An answer with a lower epoch is outdated, so it does not change the server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
 		if (is_current && best->epoch > watch->epoch) { /* the epoch of the chosen answer, even if a different sentinel's connection is the watch */
@@ -244,7 +244,7 @@ static bool sentinel_check_connection(node_t *node)
 
 	epoch_adopt_pooled(node->config->sentinels, watch);
 	if (watch->epoch < node->config->sentinels->confirmed) {
-		return false; /* another node of the same client, such as that of a subscriber, has found a newer primary */
+		return false; /* another node of the same client, such as a subscriber's, has found a newer primary */
 	}
 	if (watch->connection && php_hiredis_connection_is_foreign(watch->connection)) {
 		watch_close(watch); /* after a fork the connection belongs to the parent; close it without sending anything */
@@ -292,7 +292,7 @@ static bool sentinel_pause(node_t *node)
 	}
 }
 
-/* Writes why each sentinel has failed, such as "127.0.0.1:26379: Connection refused; ...". */
+/* Writes why each sentinel failed, such as "127.0.0.1:26379: Connection refused; ...". */
 static void query_explain(const php_hiredis_sentinel_query *query, char *to, size_t size)
 {
 	smart_str text = {0};
@@ -312,7 +312,7 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel has returned an address. Always returns false, so that the caller can return this value. */
+/* Fails the connection because no sentinel returned an address. Always returns false, so that the caller can return this value. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
@@ -334,7 +334,7 @@ static bool sentinel_fail_outdated(node_t *node, const answer_t *best)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-/* Fails the connection because PHP code has thrown an exception. Always returns false, so that the caller can return this value. */
+/* Fails the connection because PHP code threw an exception. Always returns false, so that the caller can return this value. */
 static bool node_fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
@@ -359,7 +359,7 @@ static uint64_t attempt_choose_limit(uint64_t give_up_at)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Makes the next connection go to the server in the chosen answer. Returns false if there is no answer, or if it is outdated; the connection's
+/* Makes the node connect next to the server in the chosen answer. Returns false if there is no answer, or if it is outdated; the connection's
  * `failure` says why. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
@@ -380,7 +380,7 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	return true;
 }
 
-/* If the last server has turned out not to be the primary, stores its address, so that the client avoids it from now on. */
+/* If the last server turned out not to be the primary, stores its address, so that the client avoids that server from now on. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.has_wrong_role) {
@@ -392,8 +392,8 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 	}
 }
 
-/* Queries all sentinels for the primary. If only one names a newer primary, queries them again at once, because the others may know it by now.
- * Returns false if there is no address; the connection's `failure` says why. */
+/* Queries all sentinels for the primary. If only one of them names a newer primary, immediately queries them again, because the other sentinels may
+ * know it by now. Returns false if there is no address; the connection's `failure` says why. */
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t deadline)
 {
 	php_hiredis_sentinel_query_result result;
@@ -448,8 +448,8 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_get_state(node);
-	/* False if the first query for the primary has found no address. The sentinels' addresses or the primary's name may then be wrong, so the user
-	 * gets the query's error at once, and not only after the time limit. */
+	/* False if the first query for the primary found no address. In that case, the sentinels' addresses or the primary's name may be wrong, so the
+	 * user receives the query's error immediately, and not only after the time limit. */
 	bool had_address;
 
 	sentinel_handle_wrong_role(node, sentinel);
