@@ -2,9 +2,9 @@
  * Compresses values with LZF, zstd or LZ4, in the formats of phpredis. \Redis needs this for OPT_COMPRESSION, and the session handlers for
  * redis.session.compression.
  *
- * Only its bytes show whether and how a value is compressed. To avoid mistaking an uncompressed value for a compressed one, the functions that
- * decompress accept only a complete frame. If the frame states the length of its content, the decompressed content must have this length. An attacker
- * may state a huge length, so memory is allocated only if a frame of this size can decompress to so many bytes.
+ * Only a value's bytes show whether and how it is compressed. To avoid mistaking an uncompressed value for a compressed one, the functions that
+ * decompress accept only a complete frame. If the frame states the length of its content, the decompressed content must have exactly this length. An
+ * attacker may state a huge length, so memory is allocated only if a frame of this size can decompress to that many bytes.
  */
 #include "value/value.h"
 
@@ -109,9 +109,9 @@ static zend_string *compress_lzf(const zend_string *text)
 	return string_finish(compressed, lzf_compress(ZSTR_VAL(text), (unsigned) length, ZSTR_VAL(compressed), (unsigned) room));
 }
 
-/* Returns the decompressed length of the text, or 0 if no encoder would produce this text. LZF has no header, so without this check many uncompressed
- * values could be read as LZF. An encoder ends a run of literal bytes only after 32 bytes or at a repetition, so a run of fewer than 32 is never
- * followed by another run. */
+/* Returns the decompressed length of the text, or 0 if no encoder would produce this text. LZF has no header, so without this check, many
+ * uncompressed values could be mistaken for LZF. An encoder ends a run of literal bytes only after 32 bytes or at a repetition, so a run of fewer
+ * than 32 is never followed by another run. */
 static size_t lzf_decompressed_length(const zend_string *text)
 {
 	const unsigned char *at = (const unsigned char *) ZSTR_VAL(text), *end = at + ZSTR_LEN(text);
@@ -173,7 +173,7 @@ static result_t decompress_lzf(const zend_string *text, size_t max, zend_string 
 
 #ifdef HAVE_HIREDIS_ZSTD
 
-/* Compresses a text with zstd. As in phpredis, 0 and negative levels mean the default level. */
+/* Compresses a text with zstd. As in phpredis, a level of 0 or less means the default level. */
 static zend_string *compress_zstd(const zend_string *text, zend_long level)
 {
 	size_t room = ZSTD_compressBound(ZSTR_LEN(text)), written;
@@ -188,7 +188,7 @@ static zend_string *compress_zstd(const zend_string *text, zend_long level)
 }
 
 /* Decompresses a frame that does not state the length of its content. phpredis does not write such frames, but other programs do. Starts with a
- * buffer of four times the frame's length, and quadruples the buffer until the content fits. */
+ * buffer of four times the frame's length, and quadruples it until the content fits. */
 static result_t decompress_zstd_of_unknown_length(const zend_string *text, size_t max, zend_string **to)
 {
 	for (size_t room = MIN(max, 4 * ZSTR_LEN(text)); ; room = room > max / 4 ? max : 4 * room) {
@@ -289,11 +289,11 @@ static zend_string *compress_lz4(const zend_string *text, zend_long level)
 	return string_finish(compressed, written > 0 ? LZ4_HEADER + (size_t) written : 0);
 }
 
-/* If the content is longer than this, its memory is allocated only after its first bytes were decompressed as a test (lz4_begins_well()). */
+/* If the content is longer than this, memory is allocated only after its first bytes have been decompressed as a test (lz4_begins_well()). */
 #define LZ4_SMALL 65536
 
-/* Returns whether the first bytes of a block can be decompressed. The header of a value that is not compressed can look valid by chance. Without
- * this check, such a value would be refused as too large, or 255 times its length would be allocated, and memory_limit could end the script. */
+/* Returns whether the first bytes of a block can be decompressed. The header of an uncompressed value can look valid by chance. Without this check,
+ * such a value would be rejected as too large, or 255 times its length would be allocated, and memory_limit could end the script. */
 static bool lz4_begins_well(const char *block, int block_length, size_t length)
 {
 	char start[4096];
@@ -313,8 +313,8 @@ static result_t decompress_lz4(const zend_string *text, size_t max, zend_string 
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}
 	length = (size_t) bytes[1] | (size_t) bytes[2] << 8 | (size_t) bytes[3] << 16 | (size_t) bytes[4] << 24;
-	/* One byte of an LZ4 block becomes at most 255 bytes. The checksum is compared last, because it costs more: most values are not compressed,
-	 * and their first bytes already give an impossible length. */
+	/* One byte of an LZ4 block expands to at most 255 bytes. The checksum is compared last, because it is more expensive: most values are not
+	 * compressed, and their first bytes already state an impossible length. */
 	if (length == 0 || length > LZ4_MAX_INPUT_SIZE || (uint64_t) length > 255 * (uint64_t) block_length + 64 || lz4_checksum(bytes + 1) != bytes[0]) {
 		return PHP_HIREDIS_NOT_COMPRESSED;
 	}

@@ -11,15 +11,15 @@
 
 static zend_class_entry *exception_ce, *error_ce, *server_ce, *pipeline_ce, *failure_ce, *connection_ce, *timeout_ce, *protocol_ce, *session_lock_ce;
 
-/* A ServerException has these object handlers if it is the reply to a command that the client sent on its own, such as HELLO. The client recognises
- * the exception by them. A property would not do as a mark, because PHP code could see it. */
+/* A ServerException has these object handlers if it is the reply to a command that the client sent on its own, such as HELLO. They are how the client
+ * recognises such an exception. A property could not serve as the mark, because PHP code could see it. */
 static zend_object_handlers refusal_handlers;
 /* The handlers of exceptions that exception_create_without_trace() creates. Extensions cannot access PHP's own handlers for exceptions, so
- * php_hiredis_exception_minit() builds an equal table. */
+ * php_hiredis_exception_minit() builds an identical table. */
 static zend_object_handlers exception_handlers;
 
 /* The empty string that the property `prefix` contains until the constructor has run. If the constructor still finds this string, which it recognises
- * by its address, it runs for the first time, and sets the readonly property. */
+ * by its address, it is running for the first time, and sets the readonly property. */
 static zend_string no_prefix = {
 	.gc = {.refcount = 2, .u.type_info = GC_STRING | ((IS_STR_INTERNED | IS_STR_PERMANENT) << GC_FLAGS_SHIFT)},
 };
@@ -78,7 +78,7 @@ static void exception_set_string(zval *object, const char *name, const char *byt
 	zval_ptr_dtor(&value);
 }
 
-/* Returns whether an error reply is only an error line and not an exception object (see value.h). */
+/* Returns whether an error reply is only an error line, not an exception object (see value.h). */
 static bool exception_is_only_line(const zval *error)
 {
 	return Z_ISREF_P(error);
@@ -100,8 +100,8 @@ static void exception_set_message(zval *error, const char *bytes, size_t length)
 
 /* ---- creation ---- */
 
-/* Sets the properties of a new ServerException, because reading a property that was not set throws an \Error. The stub file cannot set them,
- * because a readonly property has no default value. */
+/* Sets the properties of a new ServerException, because reading an unset property throws an \Error. The stub file cannot set them, because a readonly
+ * property has no default value. */
 static void server_exception_init(zend_object *object)
 {
 	zval *prefix = OBJ_PROP(object, offsets.prefix), *command = OBJ_PROP(object, offsets.command);
@@ -132,8 +132,8 @@ static zend_object *pipeline_exception_create(zend_class_entry *ce)
 	return object;
 }
 
-/* Returns a case of the enum Failure. The enum owns the object, which PHP creates at the first access. Passes no scope, because PHP 8.3 and 8.4 read
- * the file name of the scope's class when memory runs out, and an internal class has none. */
+/* Returns a case of the enum Failure. The enum owns the object, which PHP creates on first access. Passes no scope, because PHP 8.3 and 8.4 read the
+ * file name of the scope's class when memory runs out, and an internal class has none. */
 static zend_object *failure_find_case(const char *name)
 {
 	zend_class_constant *constant = zend_hash_str_find_ptr(CE_CONSTANTS_TABLE(failure_ce), name, strlen(name));
@@ -220,7 +220,7 @@ void php_hiredis_exception_minit(void)
 
 /* ---- file, line and trace of an exception ---- */
 
-/* Creates an exception without file, line and stack trace. A trace is slow to create, and most of these exceptions are never thrown. So
+/* Creates an exception without a file, line and stack trace. A trace is slow to create, and most of these exceptions are never thrown. So
  * exception_set_trace() adds these properties only if they are needed. */
 static zend_object *exception_create_without_trace(zval *to, zend_class_entry *ce)
 {
@@ -249,13 +249,13 @@ static uint64_t stack_hash(void)
 }
 
 /* Returns whether a batch of replies is being read, during which the call stack cannot change. In a fiber it can: a listener may suspend the fiber
- * between two replies, and a different function may resume it and so become part of the stack. */
+ * between two replies, and a different function may resume the fiber and thereby become part of the stack. */
 static bool stack_is_fixed(void)
 {
 	return HIREDIS_G(batch_frame) != NULL && HIREDIS_G(batch_frame) == EG(current_execute_data) && !EG(active_fiber) && !CG(unclean_shutdown);
 }
 
-/* Releases the trace that errors share. After a fatal error, does not touch it, because PHP frees all memory of the request. */
+/* Releases the shared trace of errors. After a fatal error, does not touch it, because PHP frees all memory of the request. */
 static void trace_release_shared(void)
 {
 	if (HIREDIS_G(last_trace) && !CG(unclean_shutdown)) {
@@ -273,7 +273,7 @@ static void trace_copy_shared(zval *to)
 		zval trace;
 
 		zend_fetch_debug_backtrace(&trace, 0, DEBUG_BACKTRACE_IGNORE_ARGS, 0);
-		if (!Z_REFCOUNTED(trace)) { /* after the end of the script there is no stack */
+		if (!Z_REFCOUNTED(trace)) { /* there is no stack after the end of the script */
 			ZVAL_COPY_VALUE(to, &trace);
 			return;
 		}
@@ -303,7 +303,7 @@ void php_hiredis_exception_free_trace(void)
 	HIREDIS_G(batch_frame) = NULL;
 }
 
-/* Sets the exception's file, line and stack trace to those of the PHP code that runs now. If `has_arguments` is true, the trace shows the
+/* Sets the exception's file, line and stack trace to those of the PHP code that is now running. If `has_arguments` is true, the trace shows the
  * arguments of the calls, unless zend.exception_ignore_args in php.ini forbids it. */
 static void exception_set_trace(zval *exception, bool has_arguments)
 {
@@ -372,7 +372,7 @@ static void exception_set_prefix(zval *exception, const char *line, size_t lengt
 	exception_set_string(exception, "prefix", line, line_prefix_length(line, length));
 }
 
-/* The constructor, for `new ServerException('ERR no')` in PHP code. Sets `prefix` to the first word of the message, here ERR. A second call of the
+/* The constructor, for `new ServerException('ERR no')` in PHP code. Sets `prefix` to the first word of the message, here ERR. A second call to the
  * constructor does not change it. */
 ZEND_METHOD(Hiredis_ServerException, __construct)
 {
@@ -391,8 +391,8 @@ ZEND_METHOD(Hiredis_ServerException, __construct)
 	}
 }
 
-/* Returns the string of \Exception::__toString() with the command inserted after the message. Searches for the message from the end, because the
- * string begins with the previous exceptions, which may have the same message. */
+/* Returns the string of \Exception::__toString() with the command inserted after the message. Searches for the message backwards from the end,
+ * because the string begins with the previous exceptions, which may have the same message. */
 ZEND_METHOD(Hiredis_ServerException, __toString)
 {
 	zend_string *line = php_hiredis_exception_line(ZEND_THIS), *title;
@@ -446,7 +446,7 @@ void php_hiredis_exception_from_line(zval *to, const char *line, size_t length)
 	exception_set_trace(to, false);
 }
 
-/* Replaces an error line with a ServerException. Does nothing if the error already is an exception. */
+/* Replaces an error line with a ServerException. Does nothing if the error is already an exception. */
 static void line_to_exception(zval *error)
 {
 	zval line;
@@ -532,7 +532,7 @@ static void exception_copy(zval *to, const zval *error)
 	ZVAL_OBJ(to, object);
 }
 
-/* Replaces an exception or a list of replies, which may be shared, with a copy that is not. */
+/* Replaces an exception or a list of replies, which may be shared, with an unshared copy. */
 static void replies_separate(zval *replies)
 {
 	zval shared;
@@ -571,7 +571,7 @@ void php_hiredis_exception_throw(zval *error, bool in_task)
 	zend_throw_exception_object(error);
 }
 
-/* Sets the properties of a PipelineException. The exception gets the message of the error at `index` in `replies`. */
+/* Sets the properties of a PipelineException. The exception is given the message of the error at `index` in `replies`. */
 static void pipeline_exception_set_properties(zval *exception, zval *replies, zend_ulong index)
 {
 	zval *error = zend_hash_index_find_deref(Z_ARRVAL_P(replies), index), number;
@@ -619,7 +619,7 @@ ZEND_METHOD(Hiredis_PipelineException, fromReplies)
 
 /* ---- connections ---- */
 
-/* Sets `*to` to the exception for this kind of failure, without file, line and stack trace. Takes ownership of the message. */
+/* Sets `*to` to the exception for this kind of failure, without a file, line and stack trace. Takes ownership of the message. */
 static void connection_exception_make(zval *to, php_hiredis_failure_kind kind, zend_string *message, const char *command, size_t length,
 	bool maybe_executed, zval *replies)
 {
@@ -659,7 +659,7 @@ zval *php_hiredis_exception_replies(zval *exception)
 	return Z_TYPE_P(replies) == IS_ARRAY ? replies : NULL;
 }
 
-/* Returns whether the server may have executed at least one of the commands that got these replies. Only a ConnectionException with a false
+/* Returns whether the server may have executed at least one of the commands that these replies belong to. Only a ConnectionException with a false
  * `maybeExecuted` shows that its command was not executed. */
 static bool replies_may_be_executed(const zval *replies)
 {
@@ -737,7 +737,7 @@ void php_hiredis_exception_from_failure(zval *to, const php_hiredis_failure *fai
 	}
 	if (failure->kind == PHP_HIREDIS_FAILURE_REFUSED) {
 		php_hiredis_exception_from_line(to, failure->text, strlen(failure->text));
-		exception_set_message(to, failure->text, strlen(failure->text)); /* not cut at 256 bytes, because the end of the message says what to do */
+		exception_set_message(to, failure->text, strlen(failure->text)); /* not truncated to 256 bytes: the end of the message says what to do */
 		php_hiredis_exception_set_command(to, failure->phase, strlen(failure->phase));
 		php_hiredis_exception_mark_refusal(to);
 		return;

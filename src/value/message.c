@@ -1,5 +1,5 @@
 /* The objects that subscribers receive: Message, Push (any other RESP3 push message), and Gap (a period in which messages may have been lost).
- * src/pubsub calls the functions. Each must set every property, because message_new() sets no default values. */
+ * src/pubsub calls the functions. Each function must set every property, because message_new() does not set default values. */
 #include "value/value.h"
 #include "value/message_arginfo.h"
 
