@@ -101,8 +101,7 @@ typedef struct {
  *    report a lower epoch, these answers do count, because the sentinels were set up anew and count from zero.
  *
  * 2. An answer is supported if a second sentinel reports the same address with the same or a higher epoch. If any answer is supported, answers
- *    without
- * support do not count.
+ *    without support do not count.
  *
  * 3. Among the remaining answers, the answer with the highest epoch wins. If several have this epoch, an answer from a sentinel that reports no
  *    failover in progress wins, and after that the answer that most sentinels report. */
