@@ -1,8 +1,8 @@
 /*
- * Starts, resumes, suspends and ends fibers from C, and keeps idle ones for later calls. Only scheduler.c calls these functions.
+ * Starts, resumes, suspends and ends fibers from C, and keeps idle fibers for later calls. Only scheduler.c calls these functions.
  *
- * Invariant: the direct switches must do exactly what PHP's class Fiber does around a switch; otherwise PHP would crash. Compare them with
- * Zend/zend_fibers.c for every new version of PHP.
+ * Invariant: the direct switches must do exactly what PHP's class Fiber does before and after a switch; otherwise PHP would crash. Compare them with
+ * Zend/zend_fibers.c for each new version of PHP.
  */
 #include "fiber/internal.h"
 #include "Zend/zend_exceptions.h"
@@ -51,14 +51,14 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* php_hiredis_fiber_end() throws this exception into a fiber to end it. As with the exception of PHP's exit(), PHP code cannot catch it. PHP does not
- * define what happens when a destroyed fiber ends with such an exception. Since PHP 8.4.28 it is thrown again in the code that resumed the fiber,
- * which would end the program silently. Earlier versions ignored it. So the fiber's own function must clear it as its last step: see
- * php_hiredis_fiber_clear_exit(). An exit() of other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3. At the
+/* php_hiredis_fiber_end() throws this exception into a fiber to end it. Like the exception of PHP's exit(), it cannot be caught by PHP code. PHP does
+ * not define what happens when a destroyed fiber ends with such an exception. Since PHP 8.4.28, the exception is rethrown in the code that resumed
+ * the fiber, which would silently end the program. Earlier versions ignored it. So the fiber's own function must clear it as its last step: see
+ * php_hiredis_fiber_clear_exit(). An exit() by other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3. At the
  * end of a request, where no code runs, the exception would bail out. Before 8.4.28, even exit() in a destructor was ignored.) */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to a fiber, and does what PHP's own methods do before and after a switch. Since PHP 8.4, PHP has functions for most switches. Only
+/* Switches to a fiber, and does what PHP's own methods do before and after a switch. PHP 8.4 and newer have functions for most switches. Only
  * php_hiredis_fiber_hand_over() and php_hiredis_fiber_end() still need this one. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {

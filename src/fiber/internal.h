@@ -7,25 +7,25 @@
 /* ---- fibers from C ---- */
 
 /* Creates a fiber, which the caller owns, and runs `function` in it until the fiber is suspended or ends. Afterwards an exception is set if the fiber
- * has thrown one, or if PHP does not allow the switch. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may end the script
- * with a fatal error (longjmp). */
+ * threw one, or if PHP does not allow the switch. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may end the script with a
+ * fatal error (longjmp). */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
 /* Resumes the fiber by throwing the current exception inside it. Afterwards the exception is no longer set for the caller. */
 void php_hiredis_fiber_throw(zval *fiber);
 /* Ends a suspended fiber without running its catch and finally blocks. The destructors of its variables run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);
-/* Clears the exception that php_hiredis_fiber_end() has thrown into this fiber, because PHP would otherwise throw it again outside of the fiber. Any
- * other exception stays set. Each function that php_hiredis_fiber_start() runs must call this last. */
+/* Clears the exception that php_hiredis_fiber_end() threw into this fiber, because PHP would otherwise rethrow it outside the fiber. Any other
+ * exception stays set. Each function run by php_hiredis_fiber_start() must call this as its last step. */
 void php_hiredis_fiber_clear_exit(void);
 /* Suspends the running fiber until it is resumed. Returns with an exception set if the fiber was resumed with one, or if PHP did not allow the
  * switch. */
 void php_hiredis_fiber_suspend(void);
-/* Suspends the running fiber and resumes `fiber` in a single switch. When `fiber` suspends itself later, control returns to the code that had resumed
- * the running fiber. PHP must allow the running fiber to suspend, and `fiber` must be suspended. */
+/* Suspends the running fiber and resumes `fiber` in a single switch. When `fiber` later suspends itself, control returns to the code that resumed the
+ * running fiber. PHP must allow the running fiber to suspend, and `fiber` must be suspended. */
 void php_hiredis_fiber_hand_over(zval *fiber);
 
-/* Returns whether PHP allows the running fiber to suspend. It does not while the fiber is being destroyed. */
+/* Returns whether PHP allows the running fiber to suspend, which it does not while the fiber is being destroyed. */
 static zend_always_inline bool php_hiredis_fiber_may_suspend(const zend_fiber *fiber)
 {
 	return !(fiber->flags & ZEND_FIBER_FLAG_DESTROYED) && !zend_fiber_switch_blocked();
@@ -49,7 +49,7 @@ static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
 	zval callable;
 
 	if (UNEXPECTED(task->cache.function_handler && (task->cache.function_handler->common.fn_flags & ZEND_ACC_CALL_VIA_TRAMPOLINE))) {
-		zend_release_fcall_info_cache(&task->cache); /* it was created for one call of __call(), which has not happened */
+		zend_release_fcall_info_cache(&task->cache); /* it was created for a call to __call() that never happened */
 	}
 	task->cache.function_handler = NULL;
 	ZVAL_COPY_VALUE(&callable, &task->callable);
@@ -65,11 +65,11 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* ---- parked fibers ---- */
 
-/* Sets `*fiber` to a parked fiber: an idle one that was kept after an earlier call of concurrently(). The caller then owns it. Returns false if no
+/* Sets `*fiber` to a parked fiber: an idle fiber that was kept after an earlier call to concurrently(). The caller then owns it. Returns false if no
  * fiber is parked. */
 bool php_hiredis_parked_pop(zval *fiber);
-/* Parks an idle fiber for a later call of concurrently(), and takes ownership of the reference. Returns false if enough fibers are parked already, or
- * if PHP code refers to this one and could observe a later call. The caller then keeps the reference. */
+/* Parks an idle fiber for a later call to concurrently(), and takes ownership of the reference. Returns false if enough fibers are already parked, or
+ * if PHP code refers to this fiber and could observe a later call. The caller then keeps the reference. */
 bool php_hiredis_parked_store(zval *fiber);
 
 #endif

@@ -1,15 +1,15 @@
 /*
  * The scheduler of Client::concurrently(). The main types are php_hiredis_scheduler (one call) and php_hiredis_worker (a fiber that runs tasks).
  *
- * During the call, the link passes its commands to the hooks in this file. A task's command suspends the task's fiber instead of blocking until the
- * reply arrives.
+ * During the call, the link passes its commands to the hooks in this file. A command sent by a task suspends the task's fiber instead of blocking
+ * until the reply arrives.
  *
  * Invariant: PHP code may run at many points, such as in destructors and generators, and it may end the call. Code after such a point must check
  * whether the scheduler is closing.
  */
 #include "fiber/internal.h"
 
-/* Prepares the call of a task that is a Closure, as most tasks are. Returns false for any other callable. For a Closure, this is faster than
+/* Prepares the call to a task that is a Closure, as most tasks are. Returns false for any other callable. For a Closure, this is faster than
  * zend_is_callable_ex(), which handles all kinds of callables. */
 static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 {
@@ -27,8 +27,8 @@ static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns whether the next task can be read without running PHP code. It can if the tasks are an array and the next element is a Closure, or if the
- * array has ended. A generator, for example, would run PHP code. */
+/* Returns whether the next task can be read without running PHP code. This is true if the tasks are an array and the next element is a Closure, or if
+ * the end of the array has been reached. A generator, for example, would run PHP code. */
 static zend_always_inline bool iterable_next_runs_no_php(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
@@ -52,8 +52,8 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Gets the next task. Returns false if there is none, or if an exception is set. May run PHP code, because the tasks may come from a generator. May
- * end the script with a fatal error (longjmp). */
+/* Fetches the next task. Returns false if there is none, or if an exception is set. May run PHP code, because the tasks may come from a generator.
+ * May end the script with a fatal error (longjmp). */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
 	task_init(task);
@@ -106,7 +106,7 @@ static zend_always_inline void worker_push(php_hiredis_worker_list *list, worker
 	list->last = worker;
 }
 
-/* Adds the worker to the list of workers that can be resumed, unless it is there already. */
+/* Adds the worker to the list of workers that can be resumed, unless it is already in the list. */
 static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 {
 	if (!worker->is_ready) {
@@ -115,7 +115,7 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* The workers that wait for one command form a ring, linked by their `next` pointers. waiter->owner is the last of them. */
+/* The workers that are waiting for the same command form a ring, linked by their `next` pointers. waiter->owner is the last of them. */
 
 static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, worker_t *worker)
 {
@@ -130,7 +130,7 @@ static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, wor
 	worker->waiter = waiter;
 }
 
-/* Removes a worker from the ring, because code other than the scheduler has resumed it. */
+/* Removes a worker from the ring, because code other than the scheduler resumed it. */
 static zend_never_inline void waiter_remove_worker(php_hiredis_waiter *waiter, worker_t *worker)
 {
 	worker_t *before = worker->next;
@@ -163,7 +163,7 @@ static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
 	worker_wake(last);
 }
 
-/* Called when the reply to a command has arrived. Makes each worker that waits for the reply ready to be resumed, and releases the waiter, the record
+/* Called when the reply to a command has arrived. Makes each worker that is waiting for it ready to be resumed, and releases the waiter, the record
  * of the command. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
@@ -183,7 +183,7 @@ static bool node_is_empty(const php_hiredis_node *node)
 }
 
 /* Reads replies until the reply for this waiter has arrived, and wakes all fibers whose replies have arrived by then. A push listener may end the
- * call of concurrently() and free the scheduler, so this function uses only the node and the waiter. */
+ * call to concurrently() and free the scheduler, so this function uses only the node and the waiter. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -199,8 +199,8 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), but for code outside of the worker fibers, or in one that must not be suspended now. Keeps PHP from suspending this code
- * during the read, because the scheduler could be freed in the meantime. */
+/* Like node_read_until(), but for code outside the worker fibers, or in a worker fiber that must not be suspended now. Prevents PHP from suspending
+ * this code during the read, because the scheduler could be freed in the meantime. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -236,8 +236,8 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 
 /* ---- the hooks of the link ---- */
 
-/* Returns true if the caller runs in the coroutine that has called concurrently(), or if there are no coroutines. Otherwise throws: the scheduler
- * may end and be freed while another coroutine waits. */
+/* Returns true if the caller is running in the coroutine that called concurrently(), or if there are no coroutines. Otherwise throws, because the
+ * scheduler may end and be freed while another coroutine is waiting. */
 static bool scheduler_require_coroutine(const php_hiredis_scheduler *scheduler)
 {
 	if (UNEXPECTED(scheduler->coroutine != php_hiredis_coroutine())) {
@@ -275,7 +275,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* WATCH is allowed only inside transaction(), which holds the lock. Without the lock, the EXEC of a different task could end the WATCH. */
+		/* WATCH is allowed only inside transaction(), which holds the lock. Without the lock, the EXEC of a different task could cancel the WATCH. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
@@ -288,7 +288,8 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 	return true;
 }
 
-/* Sets `*to` to the replies of the batch, or to its exception. If other tasks wait for the same batch, `*to` is a copy; otherwise they are moved. */
+/* Sets `*to` to the replies of the batch, or to its exception. If other tasks are waiting for the same batch, `*to` is a copy; otherwise the replies
+ * are moved. */
 static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zval *to)
 {
 	if (waiter->callers > 1) {
@@ -299,7 +300,8 @@ static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zva
 	ZVAL_UNDEF(&waiter->entry.replies);
 }
 
-/* Ends hook_await() in the rare cases: after an error, or if several tasks wait for the batch. `worker` is NULL if the caller is not a worker. */
+/* Ends hook_await() in the rare cases: after an error, or if several tasks are waiting for the batch. `worker` is NULL if the caller is not a worker.
+ * */
 static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const worker_t *worker, zval *replies)
 {
 	bool done = false;
@@ -338,7 +340,7 @@ static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval 
 			waiter_remove_worker(waiter, worker);
 		}
 	} else {
-		node_read_unsuspended(&link->node, waiter); /* afterwards the scheduler may be freed */
+		node_read_unsuspended(&link->node, waiter); /* afterwards the scheduler may have been freed */
 	}
 	if (EXPECTED(waiter->entry.state == PHP_HIREDIS_ENTRY_DONE && waiter->entry.refcount == 1 && !EG(exception))) {
 		ZVAL_COPY_VALUE(replies, &waiter->entry.replies);
@@ -426,8 +428,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 
 /* ---- the call ---- */
 
-/* Gets the next task, unless it has been fetched already. Must not be called in a worker fiber: the tasks may come from a generator, whose PHP code
- * could suspend the fiber. Returns false if an exception is set. */
+/* Fetches the next task, unless it has already been fetched. Must not be called in a worker fiber, because the tasks may come from a generator, whose
+ * PHP code could suspend the fiber. Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->is_exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
@@ -444,7 +446,7 @@ static zend_always_inline bool scheduler_has_free_worker(const php_hiredis_sched
 	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
 
-/* Starts tasks in the free workers until there is no free worker or no further task. Returns false if an exception is set. */
+/* Starts tasks in the free workers until there are no free workers or no more tasks. Returns false if an exception is set. */
 static bool scheduler_start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -562,17 +564,17 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* After the first exception of a task, at most this many are kept, as its chain of previous exceptions. Later ones are released. */
+/* After the first exception of a task, at most this many exceptions are kept, as its chain of previous exceptions. Later exceptions are released. */
 #define ERRORS_KEPT_MAX 10
 
 /* The method Client::work() and its class. All worker fibers run this method. */
 static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
-/* The worker whose fiber is about to start or to continue. This variable passes the worker to the fiber, because a switch passes no value. */
+/* The worker whose fiber is about to start or to continue. This variable passes the worker to the fiber, because a switch cannot pass a value. */
 ZEND_TLS worker_t *handed_worker;
 
-/* Removes the worker from the list, if the list contains it. Moves all other workers to a new list, because the list has no backward links. */
+/* Removes the worker from the list, if the list contains it. Moves all other workers to a new list, because the list is singly linked. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unlisted)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
@@ -588,7 +590,7 @@ static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unl
 
 /* ---- inside a fiber ---- */
 
-/* Returns the element for this key in the list of results. Creates the element if there is none. */
+/* Returns the element for this key in the list of results, and creates it if necessary. */
 static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
@@ -618,7 +620,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is already in the first exception's chain of previous exceptions. Adding it a second time would create a loop. */
+/* Returns whether the exception is already in the first exception's chain of previous exceptions. Adding it again would create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -635,7 +637,7 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Clears the current exception and keeps it: it is thrown when the call of concurrently() ends. If `scheduler->throw` is false, the exception becomes
+/* Clears the current exception and keeps it, to be thrown when the call to concurrently() ends. If `scheduler->throw` is false, the exception becomes
  * the task's result instead. May run PHP code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
@@ -706,7 +708,7 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task to the worker. Creates the element for its result now, so that the results have the same order as the tasks. */
+/* Assigns the next task to the worker. Creates the element for the task's result now, so that the results are in the same order as the tasks. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -724,7 +726,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a free worker, or a new one if all are in use. The caller must have checked that the limit allows a new one. */
+/* Returns a free worker, or a new one if all are in use. The caller must have checked that the limit allows a new worker. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -741,7 +743,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* PHP code has ended this idle fiber, or has thrown an exception into it. The worker gets a new fiber later. */
+		/* PHP code ended this idle fiber, or threw an exception into it. The worker is given a new fiber later. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -750,7 +752,8 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Fetches the next task if that has not been done yet and cannot run PHP code, as a generator would. Returns whether there is a next task. */
+/* Fetches the next task, if that has not been done yet and if fetching it cannot run PHP code, as a generator would. Returns whether there is a next
+ * task. */
 static zend_always_inline bool scheduler_prefetch_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
@@ -764,8 +767,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker that `leaving` can switch to directly when it suspends its fiber: the next worker that is ready, or a free worker, which then
- * gets the next task. This saves a switch to the scheduler and back. Returns NULL if control must go back to the scheduler. */
+/* Returns the worker that `leaving` can switch to directly when it suspends its fiber: the next worker that is ready, or a free worker, to which the
+ * next task is then assigned. This saves a switch to the scheduler and back. Returns NULL if control must go back to the scheduler. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -809,8 +812,8 @@ static zend_always_inline void worker_suspend(worker_t *worker)
 	}
 }
 
-/* Suspends the worker's fiber until its reply has arrived, or until the worker has the lock for transactions. If the fiber is being destroyed,
- * returns with an exception set. */
+/* Suspends the worker's fiber until its reply has arrived, or until the worker holds the transaction lock. If the fiber is being destroyed, returns
+ * with an exception set. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
@@ -829,13 +832,13 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->is_closing)) {
 			return false;
 		}
-		/* PHP code may have resumed this fiber itself. The worker is then still in the list of workers that wait to be resumed. */
+		/* PHP code may have resumed this fiber itself. If so, the worker is still in the list of workers that are ready to be resumed. */
 		if (UNEXPECTED(worker->is_ready)) {
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Run the next task in this fiber at once. If the scheduler assigned the task instead, tasks with two commands each would need one third more
-		 * switches between fibers. */
+		/* Run the next task in this fiber immediately. If the scheduler assigned the task instead, tasks with two commands each would need a third
+		 * more switches between fibers. */
 		if (scheduler->current != worker || !scheduler_prefetch_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -844,7 +847,7 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Called in an idle worker's fiber. Suspends the fiber until it gets a task, in this call of concurrently() or in a later one. Returns the worker
+/* Called in an idle worker's fiber. Suspends the fiber until it is given a task, in this call to concurrently() or in a later one. Returns the worker
  * that the fiber belongs to from then on, or NULL if the fiber must end. The old `worker` may have been freed. */
 static worker_t *worker_await_next(worker_t *worker)
 {
@@ -854,13 +857,13 @@ static worker_t *worker_await_next(worker_t *worker)
 		php_hiredis_fiber_suspend();
 	}
 	while (!EG(exception) && UNEXPECTED(!handed_worker)) {
-		php_hiredis_fiber_suspend(); /* other code has resumed it */
+		php_hiredis_fiber_suspend(); /* other code resumed it */
 	}
 	if (UNEXPECTED(EG(exception))) {
 		return NULL;
 	}
 	worker = handed_worker;
-	EG(error_reporting) = worker->scheduler->error_reporting; /* the fiber still has the error_reporting of its last call */
+	EG(error_reporting) = worker->scheduler->error_reporting; /* the fiber still has the error_reporting value of its last call */
 	return worker;
 }
 
@@ -914,13 +917,13 @@ static void worker_throw_into(worker_t *worker, const char *message)
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
-/* Returns whether the task itself has suspended its fiber, for example by Fiber::suspend(). No reply would ever resume such a fiber. */
+/* Returns whether the task itself suspended its fiber, for example with Fiber::suspend(). No reply would ever resume such a fiber. */
 static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Called if a task has suspended itself again although an Error was thrown into it. Ends its fiber. The worker gets a new fiber for its next task. */
+/* Called if a task suspended itself again although an Error was thrown into it. Ends its fiber. The worker is given a new fiber for its next task. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set first, because a destructor may throw during the next call */
@@ -973,8 +976,8 @@ static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code still refers to it, because the fiber must not run after the scheduler is freed. The finally blocks of its code
- * run, but not the catch blocks. */
+/* Ends the fiber even if PHP code still refers to it, because the fiber must not run after the scheduler is freed. The finally blocks of its code are
+ * executed, but not the catch blocks. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -983,8 +986,8 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber has resumed a second fiber and waits for it, and concurrently() is ending inside that second fiber. PHP cannot end this
- * fiber now. */
+/* Returns whether this fiber resumed a second fiber and is waiting for it, while concurrently() is ending inside that second fiber. If so, PHP cannot
+ * end this fiber now. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
@@ -1013,8 +1016,8 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Chooses which of two exceptions to keep: `earlier`, which ended the call, or the current one, which was thrown later. Keeps `earlier`, except if
- * only the later one is an exit(). */
+/* Chooses which of two exceptions to keep: `earlier`, which ended the call, or the current one, which was thrown later. Keeps `earlier`, unless only
+ * the later exception is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 {
 	zend_object *later = EG(exception);
@@ -1033,13 +1036,13 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Called when concurrently() ends. Ends each fiber whose task has not ended. Parks each idle fiber: it is kept for a later call of concurrently()
- * (see fiber.h). An exception that is already set stays set. Later exceptions are released, except an exit(). */
+/* Called when concurrently() ends. Ends each fiber whose task has not ended. Parks each idle fiber: it is kept for a later call to concurrently()
+ * (see fiber.h). An exception that is already set stays set. Later exceptions are released, except for an exit(). */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);
 
-	/* The finally blocks of the tasks may still send commands. Such a command waits for its reply without the scheduler. */
+	/* The finally blocks of the tasks may still send commands. Such a command waits for its reply without using the scheduler. */
 	scheduler->is_closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next_task);
