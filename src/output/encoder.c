@@ -1,5 +1,5 @@
 /* Encodes PHP values as arguments of a command, such as "$3\r\nfoo\r\n". The main type is php_hiredis_command. Invariant: nothing here allocates
- * request memory. Otherwise a fatal error at PHP's memory limit could leave half a command in the output. */
+ * request memory. Otherwise a fatal error at PHP's memory limit could leave a partial command in the output. */
 #include "output/internal.h"
 #include <errno.h>
 
@@ -158,13 +158,13 @@ static zend_always_inline char *bulk_write_long(char *to, zend_long value)
 	return bulk_write_bytes(to, digits, end - digits);
 }
 
-/* STRING_OVERHEAD_MAX is how many bytes RESP adds at most to a string that is copied (shorter than PHP_HIREDIS_UNCOPIED_MIN bytes). ENCODED_INT_MAX
- * is the maximum size of an encoded int. */
+/* STRING_OVERHEAD_MAX is the maximum number of bytes that RESP adds to a copied string (one shorter than PHP_HIREDIS_UNCOPIED_MIN bytes).
+ * ENCODED_INT_MAX is the maximum size of an encoded int. */
 #define STRING_OVERHEAD_MAX (sizeof("$16383\r\n\r\n") - 1)
 #define ENCODED_INT_MAX (STRING_OVERHEAD_MAX + MAX_LENGTH_OF_LONG)
 
-/* Adds the largest possible size of the encoded elements to `*room`. Returns false if an element is neither an int nor a short string. Each caller
- * passes a constant for `has_keys`, so the compiler generates a loop for each value, and neither has to test it. */
+/* Adds the maximum size of the encoded elements to `*room`. Returns false if an element is neither an int nor a short string. Each caller passes a
+ * constant for `has_keys`, so the compiler generates one loop for each value, and neither loop has to test it. */
 static zend_always_inline bool elements_measure(const zend_array *array, bool has_keys, size_t *room)
 {
 	size_t needed = 0;
@@ -240,8 +240,8 @@ static zend_always_inline char *bulk_write_double(char *to, double value)
 	return bulk_write_bytes(to, buffer, php_hiredis_double_to_bytes(buffer, value));
 }
 
-/* Appends a whole command whose values are short strings. With `allows_numbers`, the values may also be ints and floats. If there is any other value,
- * returns false and appends nothing. */
+/* Appends a whole command whose values are short strings. If `allows_numbers` is true, the values may also be ints and floats. If there is any other
+ * value, appends nothing and returns false. */
 static zend_always_inline bool command_write_complete(php_hiredis_output *out, const char *head, size_t head_length, uint32_t name_arguments,
 	const zval *values, uint32_t value_count, bool allows_numbers)
 {
@@ -369,7 +369,7 @@ size_t php_hiredis_double_to_bytes(char *to, double value)
 	if (EXPECTED(length)) {
 		return length;
 	}
-	/* Precision -1 writes the shortest digits that read back as the same number. H writes a decimal point in every locale. */
+	/* Precision -1 writes the shortest digits that convert back to the same number. H writes a decimal point regardless of the locale. */
 	snprintf(text, sizeof(text), format, -1, value);
 	/* Write 1e25 instead of PHP's 1.0E+25. */
 	for (const char *from = text; *from; from++) {
@@ -413,7 +413,7 @@ bool php_hiredis_to_long(const zval *value, zend_long *number)
 		default:
 			return false;
 	}
-	/* Refuse a number with a fraction. If the fraction were dropped, the server would get a different number than the caller has passed. */
+	/* Reject a number with a fraction. If the fraction were dropped, the server would receive a different number than the caller passed. */
 	if (!zend_finite(real) || !ZEND_DOUBLE_FITS_LONG(real) || (double) (zend_long) real != real) {
 		return false;
 	}

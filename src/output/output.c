@@ -1,6 +1,6 @@
 /* The output: a buffer of encoded commands, and references to the large strings that are not copied into it (the uncopied strings). The main type is
  * php_hiredis_output. The encoder fills it, and src/connection sends it. Invariant: each uncopied string has the offset in the buffer at which it
- * must be sent. A function that moves bytes in the buffer must correct these offsets; otherwise arguments are sent in the wrong places. */
+ * must be sent. A function that moves bytes in the buffer must adjust these offsets; otherwise arguments are sent in the wrong places. */
 #include "output/internal.h"
 
 #define KEPT_CAPACITY_MAX (64 * 1024) /* php_hiredis_output_clear() frees a larger buffer */
@@ -43,7 +43,7 @@ void php_hiredis_output_move(php_hiredis_output *to, php_hiredis_output *from)
 		php_hiredis_output_add_uncopied(to, from->uncopied[i].string);
 		to->uncopied[to->uncopied_count - 1].at = to->length + from->uncopied[i].at;
 	}
-	if (from->length > 0) { /* the buffer is NULL if nothing was ever written to it */
+	if (from->length > 0) { /* the buffer is NULL if nothing has ever been written to it */
 		php_hiredis_output_append(to, from->bytes, from->length);
 	}
 	php_hiredis_output_clear(from);
@@ -75,7 +75,7 @@ void php_hiredis_output_clear(php_hiredis_output *out)
 void php_hiredis_output_free(php_hiredis_output *out, bool after_bailout)
 {
 	if (!out->bytes && !out->uncopied) {
-		return; /* nothing was ever allocated */
+		return; /* nothing has ever been allocated */
 	}
 	if (after_bailout) {
 		out->uncopied_count = 0;
