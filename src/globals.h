@@ -2,7 +2,7 @@
  * The module's globals, one set for each thread.
  *
  * Fuzzers use the folders connection, config, cache, transport, protocol and output without the module. These folders must therefore not include this
- * file. They get what they need as arguments, or through function pointers that MINIT sets.
+ * file. They receive what they need as arguments, or through function pointers that MINIT sets.
  */
 #ifndef PHP_HIREDIS_GLOBALS_H
 #define PHP_HIREDIS_GLOBALS_H
@@ -25,8 +25,8 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	php_hiredis_stats stats;
 	php_hiredis_cache_groups cache;
 	php_hiredis_attachment *attachments;    /* shared/internal.h; owned */
-	/* Counts writes, changes of the user and similar events. After each of them, the shared cache may hold an older value than this thread has
-	 * already seen. A client that then changes to another user or database gets no values from the cache until the cache has caught up; see
+	/* Counts writes, changes of the user and similar events. After each such event, the shared cache may hold an older value than this thread has
+	 * already seen. A client that then switches to another user or database is given no values from the cache until the cache has caught up; see
 	 * attachment_needs_barrier() in shared/reads.c. */
 	uint64_t shared_changes;
 	zend_long cache_shared, cache_rooms; /* hiredis.cache_shared in bytes, and hiredis.cache_rooms */
@@ -35,12 +35,12 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	/* The last number that was assigned to a slot of a Cluster. A slot's cache keys contain this number instead of a database number. */
 	uint32_t last_cache_database;
 	php_hiredis_output scratch;              /* see php_hiredis_scratch() */
-	zend_array *last_trace;                  /* the stack trace of the last error; owned; NULL if there was none; see value/exception.c */
+	zend_array *last_trace;                  /* the stack trace of the last error; owned; NULL if there has been none; see value/exception.c */
 	uint64_t last_stack_hash;
 	const zend_execute_data *batch_frame;    /* the PHP frame that is reading replies (php_hiredis_exception_begin_batch()); NULL if there is none */
 	bool stack_is_known;                     /* `last_stack_hash` is the hash of the stack below `batch_frame` */
 	HashTable *password_closures;     /* Closure that supplies a password => its number; request memory; NULL if this request had none */
-	zend_long password_closure_count; /* how many Closures this thread has numbered so far */
+	zend_long password_closure_count; /* the number of Closures that this thread has numbered so far */
 	bool coroutines; /* hiredis.coroutines */
 	zend_long persistent_max;
 	zend_long persistent_idle;
@@ -50,15 +50,15 @@ ZEND_BEGIN_MODULE_GLOBALS(hiredis)
 	zend_long redis_cache;
 	char *redis_cache_prefixes;
 	double redis_cache_recheck, redis_cache_lease, redis_cache_max_age;
-	zend_long max_decompressed;                    /* hiredis.max_decompressed: the largest size, in bytes, to which a value is decompressed */
+	zend_long max_decompressed;                    /* hiredis.max_decompressed: the maximum size of a decompressed value, in bytes */
 	php_hiredis_redis_session redis_session;
 	struct php_hiredis_session_path *session_path; /* the last session.save_path that this request has parsed; owned, or NULL */
 	double session_lock;                           /* hiredis.session_lock in seconds; 0 for max_execution_time */
 	bool session_lock_warns;                       /* hiredis.session_lock_fail = warning */
 	uint64_t slowlog;                              /* hiredis.slowlog in nanoseconds; 0 if it is off */
-	uint8_t seen;                                  /* where each call is reported: flags PHP_HIREDIS_SEEN_...; 0 if nowhere */
+	uint8_t seen;                                  /* where each call is reported: PHP_HIREDIS_SEEN_... flags; 0 if nowhere */
 	struct php_hiredis_observer *observer;         /* seen/observer.c; NULL if there is none */
-	php_hiredis_stats counted_stats;               /* the figures of this thread that were already added to the sums of all processes */
+	php_hiredis_stats counted_stats;               /* the figures of this thread that have already been added to the totals of all processes */
 ZEND_END_MODULE_GLOBALS(hiredis)
 
 ZEND_EXTERN_MODULE_GLOBALS(hiredis)
@@ -69,7 +69,7 @@ ZEND_TSRMLS_CACHE_EXTERN()
 #endif
 
 /* Returns an empty output buffer, which all calls of this thread use for commands that are encoded but not sent. The caller must empty it after use.
- * Otherwise the next call assumes that a fatal error has left the bytes behind, and does not release the PHP strings that the buffer refers to. */
+ * Otherwise the next call assumes that a fatal error left the bytes behind, and does not release the PHP strings that the buffer refers to. */
 static inline php_hiredis_output *php_hiredis_scratch(void)
 {
 	php_hiredis_output_recover(&HIREDIS_G(scratch));

@@ -1,6 +1,6 @@
 /*
- * The module: its ini settings, the start and end of the process, of threads and of requests, and phpinfo(). Only PHP calls these functions. The main
- * type is zend_hiredis_globals (globals.h).
+ * The module: its ini settings, the startup and shutdown of the process, of threads and of requests, and phpinfo(). Only PHP calls these functions.
+ * The main type is zend_hiredis_globals (globals.h).
  *
  * The order of the calls in MINIT matters: all parts of shared memory must be reserved before php_hiredis_arena_map() maps it, and a class must be
  * registered before the classes that extend it.
@@ -51,7 +51,7 @@ static PHP_INI_MH(on_update_durations)
 		return php_hiredis_setting_warn(entry, new_value, MUST_BE_BOOL);
 	}
 	if (php_hiredis_setting_refuse_after_start(entry, new_value, stage)) {
-		return FAILURE; /* the histograms are in memory that is mapped when PHP starts */
+		return FAILURE; /* the histograms are in memory that is mapped only when PHP starts */
 	}
 	seen_set_flag(PHP_HIREDIS_SEEN_DURATIONS, zend_ini_parse_bool(new_value));
 	return SUCCESS;
@@ -74,13 +74,13 @@ static PHP_INI_MH(on_update_library)
 #else
 # define GLOBALS (void *) &hiredis_globals
 #endif
-/* Declares a php.ini setting with limits. `warning` is the message for a wrong value. */
+/* Declares a php.ini setting with limits. `warning` is the message for an invalid value. */
 #define SETTING_READ(name, initial, where, kind, member, minimum, maximum, warning, is_read_at_start) \
 	ZEND_INI_ENTRY3(name, initial, where, php_hiredis_setting_on_update, (void *) offsetof(zend_hiredis_globals, member), GLOBALS, \
 		(void *) (&(const php_hiredis_setting) {PHP_HIREDIS_SETTING_##kind, (double) (minimum), (double) (maximum), warning, is_read_at_start}))
 #define SETTING(name, initial, where, kind, member, minimum, maximum, warning) \
 	SETTING_READ(name, initial, where, kind, member, minimum, maximum, warning, false)
-/* Declares a setting that has an effect only if it is set when PHP starts. */
+/* Declares a setting that takes effect only if it is set when PHP starts. */
 #define START_SETTING(name, initial, kind, member, minimum, maximum, warning) \
 	SETTING_READ(name, initial, PHP_INI_SYSTEM, kind, member, minimum, maximum, warning, true)
 #define MUST_BE_BYTES "must be a number of bytes, as 64M, or 0"
@@ -128,7 +128,7 @@ static php_hiredis_stats *stats_current(void)
 	return &HIREDIS_G(stats);
 }
 
-/* The macro PHP_GINIT_FUNCTION gives its parameter the name of the global variable, hiredis_globals, and gcc would warn about that. */
+/* The macro PHP_GINIT_FUNCTION names its parameter hiredis_globals, like the global variable, which gcc would warn about. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 static PHP_GINIT_FUNCTION(hiredis)
@@ -152,7 +152,7 @@ static PHP_GSHUTDOWN_FUNCTION(hiredis)
 }
 #pragma GCC diagnostic pop
 
-/* Maps the memory that PHP workers share. Must run before the first fork(), so that the workers inherit it. */
+/* Maps the memory shared by PHP workers. Must run before the first fork(), so that the workers inherit it. */
 static void shared_memory_map(void)
 {
 	bool has_durations = HIREDIS_G(seen) & PHP_HIREDIS_SEEN_DURATIONS;

@@ -1,5 +1,5 @@
 /*
- * Turns names that PHP 8.5 or 8.6 has removed into compile errors, even in a build for an older PHP. A build with --enable-hiredis-dev includes this
+ * Turns names that PHP 8.5 or 8.6 removed into compile errors, even when building for an older PHP. A build with --enable-hiredis-dev includes this
  * file before each source.
  *
  * This file includes PHP's own headers first, because the headers of an older PHP still use the removed names.
@@ -22,7 +22,7 @@
 #include "ext/standard/sha1.h"
 #include "main/php_network.h"
 
-/* PHP's own macro uses XtOffsetOf, which is poisoned below. This one uses offsetof(). */
+/* PHP's own macro uses XtOffsetOf, which is poisoned below. This version uses offsetof(). */
 #undef STD_PHP_INI_ENTRY
 #ifdef ZTS
 # define STD_PHP_INI_ENTRY(name, value, modifiable, on_modify, property, type, globals) \
@@ -32,7 +32,7 @@
 	ZEND_INI_ENTRY2(name, value, modifiable, on_modify, (void *) offsetof(type, property), (void *) &globals)
 #endif
 
-/* Without this pragma, gcc would warn that macros of PHP are poisoned. It must come after the includes, or gcc leaves their headers out of the
+/* Without this pragma, gcc would warn that macros of PHP are poisoned. It must come after the includes, or gcc omits their headers from the
  * dependency files. */
 #pragma GCC system_header
 #pragma GCC poison XtOffsetOf zval_dtor zval_is_true ZVAL_IS_NULL ZEND_RESULT_CODE EMPTY_SWITCH_DEFAULT_CASE
