@@ -8,7 +8,7 @@
 #define QUIRKS_COUNT 4
 
 typedef struct {
-	uint64_t expires_at[QUIRKS_COUNT]; /* for each bit of php_hiredis_quirk: when it is forgotten (php_hiredis_now()); 0 if it was never seen */
+	uint64_t expires_at[QUIRKS_COUNT]; /* for each bit of php_hiredis_quirk: when it will be forgotten (php_hiredis_now()); 0 if it was never seen */
 } quirks_entry_t;
 
 static quirks_entry_t *quirks_find_entry(const php_hiredis_connection *connection, bool may_create)

@@ -1,13 +1,14 @@
 /*
- * Applies the elements of EXEC's reply. A command after MULTI is answered twice: first with +QUEUED, later with an element of EXEC's list. Only the
- * element says whether the command has changed something, such as the database.
+ * Applies the elements of EXEC's reply. A command after MULTI is answered twice: first with +QUEUED, and later with an element of EXEC's list. Only
+ * that element shows whether the command changed anything, such as the selected database.
  *
- * in_flight.c calls php_hiredis_exec_apply() when the last reply of a transaction has arrived. php_hiredis_reply_accept() must have checked the
- * length of the list before.
+ * in_flight.c calls php_hiredis_exec_apply() when the last reply of a transaction has arrived. By then, php_hiredis_reply_accept() must have checked
+ * the length of the list.
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first command after MULTI. MULTI itself is not the first command if the client has added a SCRIPT LOAD before it. */
+/* Returns the index of the first command after MULTI. MULTI itself is not the first command of the batch if the client inserted a SCRIPT LOAD before
+ * it. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -18,8 +19,8 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether this element of EXEC's list can remain as it is, because its command has not changed the connection and its reply needs no
- * conversion. Error replies are PHP objects, and always need more work. */
+/* Returns whether this element of EXEC's list can be left as it is, because its command did not change the connection and its reply needs no
+ * conversion. Error replies are PHP objects and always need further processing. */
 static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED

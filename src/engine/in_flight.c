@@ -1,22 +1,23 @@
 /*
- * The batches of one node: which are queued, which were sent, and which of them gets the next reply.
+ * The batches of a node: which of them are queued, which were sent, and which one receives the next reply.
  *
- * The main type is php_hiredis_entry, a batch of commands that is queued or sent. Clients and pipelines queue one with php_hiredis_node_submit().
- * Fibers and the Cluster use php_hiredis_node_queue(), which sends nothing yet. php_hiredis_node_continue() writes commands and reads replies.
+ * The main type is php_hiredis_entry, a batch of commands that is queued or sent. Clients and pipelines queue an entry with
+ * php_hiredis_node_submit(). Fibers and the Cluster use php_hiredis_node_queue(), which does not send anything yet. php_hiredis_node_continue()
+ * writes commands and reads replies.
  *
- * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries must be removed from the queue only at its
- * front, or all at once.
+ * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries may only be removed from the front of the
+ * queue, or all at once.
  */
 #include "engine/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* At most this many simple replies (strings, numbers, null) are read in one call of the parser. */
+/* At most this many simple replies (strings, numbers, null) are read in one call to the parser. */
 #define SCALARS_MAX 128
 
-/* Answered commands are removed from the output buffer only if they have at least this many bytes, because all later bytes must be moved to the
- * front. */
+/* Answered commands are removed from the output buffer only if they occupy at least this many bytes, because all later bytes must then be moved to
+ * the front. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -49,8 +50,7 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	return entry;
 }
 
-/* Releases entries that have been removed from the node. Destructors may run PHP code that uses the client, so the node's queue must already be
- * empty. */
+/* Releases entries that were removed from the node. Destructors may run PHP code that uses the client, so the node's queue must already be empty. */
 static void queue_release_entries(entry_t *entry)
 {
 	while (entry) {
@@ -141,8 +141,8 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Called before the commands are sent. Removes from the cache all keys that the commands may change. `commands` may also contain commands of entries
- * after `entry`. */
+/* Called before the commands are sent. Removes all keys that the commands may change from the cache. `commands` may also contain the commands of
+ * entries after `entry`. */
 static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
@@ -198,7 +198,7 @@ static uint32_t queue_count_unsent(const node_t *node)
 }
 
 /* Returns whether this entry and all later ones are read-only. If so, their commands may be written together with the handshake, because sending them
- * twice does no harm. */
+ * twice is harmless. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -207,13 +207,13 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. Returns false on failure. Without `wait`, does not block, and `node->awaits` then says what the
- * commands wait for. */
+/* Opens the connection for the queued commands. Returns false on failure. If `wait` is false, does not block; `node->awaits` then says what the
+ * commands are waiting for. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first_entry = node->unsent;
-	/* A command without a time limit, such as BLPOP with timeout 0, is not sent together with the handshake: the handshake would have no limit
-	 * either. */
+	/* A command without a time limit, such as BLPOP with timeout 0, is not sent together with the handshake, because the handshake would then have no
+	 * time limit either. */
 	bool has_time_limit = first_entry->timeout != 0 && first_entry->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
@@ -221,7 +221,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	opened = wait ? php_hiredis_node_connect_for(node, first_entry->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first_entry), has_time_limit)
 		: php_hiredis_node_connect(node, false);
 	if (opened && !wait) {
-		/* Count the commands again, because a signal handler may have queued more while the connection was opened. */
+		/* Count the commands again, because a signal handler may have queued more while the connection was being opened. */
 		node->awaits = php_hiredis_node_prepare_write(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), has_time_limit);
 		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
 		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
@@ -230,8 +230,8 @@ static bool queue_open_connection(node_t *node, bool wait)
 	return opened;
 }
 
-/* Returns how many bytes at the start of the connection's output are no longer needed. The other bytes are kept, because the commands may have to be
- * sent again if the connection is lost. */
+/* Returns how many bytes at the start of the connection's output are no longer needed. The remaining bytes are kept, because the commands may have to
+ * be sent again if the connection is lost. */
 static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -247,7 +247,7 @@ static size_t queue_answered_bytes(const node_t *node)
 }
 
 /* Moves the commands of `entry` and of all later entries to the connection's output, and counts them as in flight. Every command of a client passes
- * through here, except on the fast path in link.c. `is_first` is true if no earlier command is in flight. */
+ * through this function, except on the fast path in link.c. `is_first` is true if no earlier command is in flight. */
 static zend_always_inline void queue_pass_to_connection(node_t *node, const entry_t *entry, bool is_first, php_hiredis_output *commands)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -267,14 +267,14 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
 		/* The subtraction may wrap below 0, because the removed bytes may belong to entries that have not ended. Each entry adds its size to the
-		 * offset when it ends, so the offset is right again when these entries have ended. */
+		 * offset when it ends, so the offset is correct again once these entries have ended. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
 	php_hiredis_output_move(&connection->out, commands);
 }
 
-/* Passes all queued commands to the connection, which must be open. Either the handshake has been answered, or the commands may be sent together with
+/* Passes all queued commands to the connection, which must be open. Either the handshake was answered, or the commands may be sent together with
  * it. */
 static void queue_hand_over(node_t *node)
 {
@@ -301,8 +301,8 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	node->last = &entry->next;
 }
 
-/* Returns whether a queued EVALSHA relies on a connection that was lost. The script was loaded there, so no SCRIPT LOAD is sent before the EVALSHA,
- * and the server of a new connection may lack the script. */
+/* Returns whether a queued EVALSHA relies on a connection that was lost. The script was loaded over that connection, so no SCRIPT LOAD precedes the
+ * EVALSHA, and the server of a new connection may not have the script. */
 static bool queue_has_lost_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
@@ -323,15 +323,14 @@ static zend_always_inline bool queue_must_wait(const node_t *node)
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
 
-/* Passes the queued commands to the connection, unless they must wait. If the connection cannot be opened, makes all batches fail and returns
- * false. */
+/* Passes the queued commands to the connection, unless they must wait. If the connection cannot be opened, fails all batches and returns false. */
 static bool queue_flush(node_t *node, bool wait)
 {
 	if (!node->unsent) {
 		return true;
 	}
 	if (node->idle_action && node->first != node->unsent) {
-		return true; /* after the outstanding replies the connection is closed, or sends AUTH; the commands wait until then */
+		return true; /* once the outstanding replies have arrived, the connection is closed or sends AUTH; the commands wait until then */
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
 		if (UNEXPECTED(node->idle_action)) {
@@ -342,7 +341,7 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_must_wait(node)) && !queue_open_connection(node, wait)) {
-			/* A signal handler may have thrown an exception. This exception belongs to no entry, so it stays set for the caller. */
+			/* A signal handler may have thrown an exception. That exception does not belong to any entry, so it remains set for the caller. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -355,7 +354,7 @@ static bool queue_flush(node_t *node, bool wait)
 }
 
 /* If the socket was opened before fork() and replies are outstanding, closes the socket. The child process must not wait for replies that the parent
- * process may read. Returns whether it has closed the socket. */
+ * process may read. Returns whether the socket was closed. */
 static zend_always_inline bool queue_detach_from_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_ensure_ours(node->connection));
@@ -390,7 +389,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 		} else {
 			bool written;
 
-			php_hiredis_node_set_reading(node, true); /* before it sends anything, the connection may read push messages, which run the listener */
+			php_hiredis_node_set_reading(node, true); /* before sending anything, the connection may read push messages, which run the listener */
 			written = php_hiredis_connection_write(connection);
 			php_hiredis_node_set_reading(node, false);
 			if (EXPECTED(written)) {
@@ -404,8 +403,8 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry, whose replies have all arrived. If the wrong server has refused some of its commands, the batch may be queued again
- * instead. */
+/* Ends the first entry, all of whose replies have arrived. If some of its commands were rejected because the server is the wrong one, the batch may
+ * be queued again instead. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -424,7 +423,7 @@ static zend_always_inline void entry_finish(node_t *node)
 	}
 }
 
-/* Returns the list of the entry's replies. The first call creates it with room for all of them. */
+/* Returns the list of the entry's replies. The first call creates the list, with room for all of them. */
 static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies) && entry->empty_list) {
@@ -438,7 +437,7 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list of one element with this element. A Cluster client splits an MGET into one MGET per slot, many of which have a single key. */
+/* Replaces a list of one element with that element. A Cluster client splits an MGET into one MGET per slot, many of which have a single key. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
@@ -451,7 +450,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry. If nobody waits for the batch any more, releases the reply instead. */
+/* Stores the reply in the entry. If the batch is no longer awaited, releases the reply instead. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -464,7 +463,7 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 }
 
 /* Handles a reply in a batch that contains AUTH or HELLO. Some servers send no reply to these commands, so this reply may belong to a later command.
- * Returns true if the caller must process `*reply`. Returns false if the reply was kept until the next one arrives, or if nothing is left to do,
+ * Returns true if the caller must process `*reply`. Returns false if the reply is kept until the next one arrives, or if nothing is left to do
  * because a reply was missing or misplaced. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
@@ -475,7 +474,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	switch (php_hiredis_sync_check_match(node, entry->batch, entry->received + has_unconfirmed, reply, *error)) {
 		case PHP_HIREDIS_SYNC_NOT_AFFECTED:
 			return true;
-		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* keep the reply until the next one confirms it; until then it does not count as received */
+		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* keep the reply until the next one confirms it; until then, it does not count as received */
 			ZVAL_COPY_VALUE(&entry->unconfirmed, reply);
 			entry->unconfirmed_is_error = *error;
 			node->connection->in_flight++;
@@ -503,7 +502,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Counts the reply to the sync check as received. The sync check is the HELLO that the client sends after AUTH to find out whether AUTH was
+/* Counts the reply to the sync check as received. The sync check is the HELLO that the client sends after AUTH in order to find out whether AUTH was
  * answered. */
 static void entry_skip_sync_check(entry_t *entry)
 {
@@ -512,7 +511,7 @@ static void entry_skip_sync_check(entry_t *entry)
 	}
 }
 
-/* Checks and stores a reply. It belongs to the first entry, because the server replies in the order of the commands. */
+/* Checks and stores a reply. The reply belongs to the first entry, because the server replies in the order of the commands. */
 static void reply_receive(node_t *node, zval *reply, bool error)
 {
 	entry_t *entry = node->first;
@@ -521,8 +520,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING does not count as progress. Otherwise a server that answers it and then closes the connection would get the batch
-	 * again and again. */
+	/* The reply to CLIENT CACHING does not count as progress. Otherwise, the batch would be sent again and again to a server that answers CLIENT
+	 * CACHING and then closes the connection. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}
@@ -537,7 +536,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 		error = false;
 	} else if (UNEXPECTED(error || entry->batch->expected[index].flags || entry->batch->expected[index].shape)
 			&& UNEXPECTED(!php_hiredis_reply_accept(node, entry->batch, index, reply, error))) {
-		php_hiredis_loss_fail(node); /* the reply does not answer its command, and the connection has been closed */
+		php_hiredis_loss_fail(node); /* the reply cannot belong to its command, and the connection has been closed */
 		return;
 	}
 	if (UNEXPECTED(entry->batch->is_transaction) && index + 1 == entry->batch->count && !error
@@ -562,8 +561,8 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* Stores simple replies (strings, numbers, null) for many entries, each with one command. Such replies to many fibers arrive in one packet, and are
- * parsed in one call. Returns false if there are none. */
+/* Stores simple replies (strings, numbers, null) for many entries, each of which has a single command. The replies to many fibers often arrive in one
+ * packet, and are then parsed in one call. Returns false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -571,7 +570,8 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t popped;
 
 	if (node->reply_only_count == 0) {
-		/* Count the entries whose reply needs no check. They stay at the front of the queue until their replies arrive, so none is counted twice. */
+		/* Count the entries whose replies need no check. They stay at the front of the queue until their replies arrive, so none of them is counted
+		 * twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;
@@ -612,8 +612,8 @@ static bool reply_receive_scalars(node_t *node)
 	return true;
 }
 
-/* Stores simple replies (strings, numbers, null) in the list of the first entry, such as a pipeline. Parses all of them in one call. Returns false if
- * the buffer has none. */
+/* Stores simple replies (strings, numbers, null) in the list of the first entry, which may be a pipeline. Parses all of them in one call. Returns
+ * false if the buffer contains none. */
 static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
@@ -626,7 +626,7 @@ static bool reply_receive_list(node_t *node)
 	popped = php_hiredis_reply_accept_scalars(node, entry->batch, entry->received, entry_list(entry), entry->replies_max ? MIN(entry->replies_max, missing) : missing);
 	entry->received += popped;
 	if (UNEXPECTED(!php_hiredis_connection_is_open(node->connection)) && entry->received < entry->batch->count) {
-		php_hiredis_loss_fail(node); /* one of the replies does not answer its command */
+		php_hiredis_loss_fail(node); /* one of the replies cannot belong to its command */
 		return true;
 	}
 	if (popped == 0) {
@@ -662,8 +662,8 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether the node no longer has to wait: the connection is open, or the handshake was answered. If the node awaits nothing, returns whether
- * an `idle_action` must be done before the commands are sent. */
+/* Returns whether the node no longer has to wait, because the connection is open or the handshake was answered. If the node awaits nothing, returns
+ * whether an `idle_action` must be carried out before the commands are sent. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {
@@ -691,7 +691,7 @@ php_hiredis_progress php_hiredis_node_continue(php_hiredis_node *node, php_hired
 		if (UNEXPECTED(!queue_flush(node, true))) {
 			return EG(exception) ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 		}
-		entry = node->first; /* a Closure that returns the password, or a signal handler, may have ended all entries */
+		entry = node->first; /* a password Closure or a signal handler may have ended all entries */
 	}
 	connection = node->connection;
 	if (EXPECTED(mode != PHP_HIREDIS_MODE_NONBLOCKING) ? !entry || entry == node->unsent : !connection || !php_hiredis_connection_is_open(connection)) {

@@ -1,14 +1,14 @@
 /*
- * The connection of a node (one server as one client uses it): opens it, takes it from the pool, and returns it.
+ * Opens the connection of a node (which represents one server to one client), takes it from the pool, and returns it to the pool.
  *
  * in_flight.c calls php_hiredis_node_connect() or php_hiredis_node_connect_for() before it sends commands.
  *
- * While PHP code may run (a listener, a Closure, a signal handler), `node->connection` must point to the connection. A fatal error may end the
- * request there, and the connection must still be freed.
+ * Whenever PHP code may run (a listener, a Closure, a signal handler), `node->connection` must point to the connection, because a fatal error may end
+ * the request at that point, and the connection must still be freed.
  */
 #include "engine/internal.h"
 
-/* Passes a push, such as a cache invalidation, to the client's listener. Returns false if the listener threw an exception. */
+/* Passes a push message, such as a cache invalidation, to the client's listener. Returns false if the listener threw an exception. */
 static bool node_deliver_push(void *context, zval *list)
 {
 	const php_hiredis_node *node = context;
@@ -29,8 +29,8 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Called before a command is written. Returns false if the command must not be written, because a sentinel has reported a new primary or an exception
- * is set. If the password expires soon, also notes that AUTH is due. */
+/* Called before a command is written. Returns false if the command must not be written, because a sentinel reported a new primary or an exception is
+ * set. If the password is about to expire, also records that AUTH is due. */
 static bool node_may_write(void *context)
 {
 	php_hiredis_node *node = context;
@@ -44,7 +44,8 @@ static bool node_may_write(void *context)
 }
 
 static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_may_write};
-/* The callbacks of a pooled connection while it is tested. The listener does not get its pushes, because the connection may still be rejected. */
+/* The callbacks of a pooled connection while it is being tested. Its push messages are not passed to the listener, because the connection may still
+ * be rejected. */
 static const php_hiredis_owner_ops candidate_ops = {NULL, node_may_write};
 
 /* ---- creating and freeing ---- */
@@ -60,8 +61,8 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Stores the address that the connection actually uses, for error messages. The address may differ from the configured one, for example if a sentinel
- * has named it. */
+/* Stores the address that the connection actually uses, for error messages. The address may differ from the configured one, for example if it was
+ * reported by a sentinel. */
 static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -72,7 +73,7 @@ static void node_store_address(php_hiredis_node *node)
 }
 
 /* Processes the cache invalidations that have arrived since the last reply, because the pool rejects a connection with unread bytes. First clears the
- * connection's `owner`, so that no listener gets a push and no PHP code runs. */
+ * connection's `owner`, so that no push message reaches a listener and no PHP code runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -84,7 +85,7 @@ static void node_read_buffered(php_hiredis_connection *connection)
 	}
 }
 
-/* Returns the connection to the pool. The pool closes a connection that is not in a clean state, for example because a MULTI is open. */
+/* Returns the connection to the pool. The pool closes connections that are not in a clean state, for example because a MULTI is open. */
 static void node_return_connection(php_hiredis_node *node)
 {
 	if (node->connection) {
@@ -116,7 +117,7 @@ void php_hiredis_node_free(php_hiredis_node *node)
 		zend_array_destroy(node->scalars);
 		node->scalars = NULL;
 	}
-	if (EXPECTED(node->endpoint != NULL)) { /* NULL if the memory limit was reached while the node was created */
+	if (EXPECTED(node->endpoint != NULL)) { /* NULL if the memory limit was reached while the node was being created */
 		zend_string_release(node->endpoint);
 	}
 	node->endpoint = ZSTR_EMPTY_ALLOC();
@@ -134,7 +135,7 @@ void php_hiredis_node_close(php_hiredis_node *node)
 	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
 		php_hiredis_connection_close(node->connection, false);
-		node->connection->lost_server_state = 0; /* the user closed it, so losing WATCH or MULTI is not a failure to report */
+		node->connection->lost_server_state = 0; /* the user closed the connection, so losing WATCH or MULTI is not a failure to report */
 	}
 	node_return_connection(node);
 }
@@ -145,8 +146,8 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* PHP_HIREDIS_IDLE_DISCARD means that a different server may be the primary now. With the `failover` option the next command resolves the
-		 * host name again. */
+		/* PHP_HIREDIS_IDLE_DISCARD means that a different server may now be the primary. If the `failover` option is on, the next command resolves
+		 * the host name again. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -195,8 +196,8 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads the cache invalidations that a connection has received in the pool. Returns false if the connection cannot be used, because it was closed or
- * has received something other than complete push messages. */
+/* Reads the cache invalidations that a connection received while it was in the pool. Returns false if the connection is unusable, because it was
+ * closed or has received anything other than complete push messages. */
 static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -228,8 +229,8 @@ static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Takes a usable connection from the pool, or creates one. Destroys the pooled connections that cannot be used. Returns a connection even if a signal
- * handler sets an exception in the meantime. */
+/* Takes a usable connection from the pool, or creates one. Destroys any unusable pooled connections. Returns a connection even if a signal handler
+ * sets an exception in the meantime. */
 static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;
@@ -239,7 +240,7 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 		return node_create_connection(node);
 	}
 	while ((connection = node_pop_pooled(node)) != NULL) {
-		node->connection = connection; /* a fatal error while reading must find the connection here */
+		node->connection = connection; /* after a fatal error during the read, the connection must be found here */
 		if (!connection->cache || node_test_pooled(node, connection)) {
 			return connection;
 		}
@@ -255,14 +256,14 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* The parser's callback for an error line: keeps the line as a string. In a Cluster most errors are redirects, which the router reads from the line,
- * so creating an exception object would be wasted work. */
+/* The parser's callback for an error line: keeps the line as a string. In a Cluster, most errors are redirects, which the router reads from the line,
+ * so creating an exception object would be a waste. */
 static void node_make_error_line(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Chooses what the parser makes of an error reply. For most clients it creates an exception object. For a node of a Cluster it creates a string, from
+/* Chooses what the parser creates for an error reply. For most clients, it creates an exception object. For a Cluster node, it creates a string, from
  * which the router reads redirects such as `MOVED 866 host:7001`. */
 static void node_choose_error_maker(php_hiredis_node *node)
 {
@@ -293,7 +294,7 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node)
 		node_store_address(node);
 	}
 	if (UNEXPECTED(EG(exception) != before)) {
-		connection->failure.kind = PHP_HIREDIS_FAILURE_THROWN; /* by a signal handler */
+		connection->failure.kind = PHP_HIREDIS_FAILURE_THROWN; /* thrown by a signal handler */
 		return false;
 	}
 	return true;
@@ -305,7 +306,7 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 	bool has_pooled_connection = php_hiredis_pool_has(&HIREDIS_G(pool), server);
 
 	zend_string_release(server);
-	/* After a failed attempt, the node still has its connection, which is closed and can be opened again. */
+	/* After a failed attempt, the node still has its connection, which is closed but can be opened again. */
 	return has_pooled_connection || ((node->connection || php_hiredis_node_acquire_connection(node))
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
@@ -334,8 +335,8 @@ bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)
 	return true;
 }
 
-/* Starts the handshake of a connection that \Redis has opened without one, because auth() and select() could still follow. If the pool already has a
- * connection that is logged in, takes that one instead. Returns false if a signal handler threw. */
+/* Starts the handshake of a connection that \Redis opened without one because auth() and select() could still follow. If the pool already has an
+ * authenticated connection, uses that connection instead. Returns false if a signal handler threw. */
 static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -344,7 +345,8 @@ static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *nod
 		return php_hiredis_node_acquire_connection(node);
 	}
 	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
-		/* Servers and proxies close connections that send nothing for too long. Unread bytes do not matter here, because they may be TLS tickets. */
+		/* Servers and proxies close connections over which nothing is sent for too long. Unread bytes do not matter here, because they may be TLS
+		 * tickets. */
 		php_hiredis_connection_close(connection, false);
 		return true;
 	}
@@ -366,8 +368,8 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
 }
 
-/* Makes the command fail, because WATCH, MULTI or TRACKING was lost with the last connection. Otherwise a transaction would be executed although its
- * keys are no longer watched. Returns false. */
+/* Fails the command, because WATCH, MULTI or TRACKING was lost along with the last connection. Otherwise, a transaction would be executed although
+ * its keys are no longer watched. Returns false. */
 static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 {
 	uint32_t lost_state = connection->lost_server_state;
@@ -382,7 +384,7 @@ static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Stores when the password expires, and when AUTH must be sent with a new one: when 80 percent of the password's remaining lifetime have passed.
+/* Stores when the password expires, and when AUTH must be sent with a new one, which is after 80 percent of the password's remaining lifetime.
  * `expires_at` is a Unix time in seconds; 0 means never. */
 static void node_set_credentials_expiry(php_hiredis_connection *connection, double expires_at)
 {
@@ -399,7 +401,7 @@ static void node_set_credentials_expiry(php_hiredis_connection *connection, doub
 	}
 }
 
-/* Stores what the password Closure returned. This is a password, or a list such as `['secret', time() + 900]`, whose second element is the time when
+/* Stores what the password Closure returned: either a password, or a list such as `['secret', time() + 900]`, whose second element is the time when
  * the password expires. Throws a TypeError for anything else. */
 static void node_store_password(php_hiredis_node *node, zval *answer)
 {
@@ -423,7 +425,7 @@ static void node_store_password(php_hiredis_node *node, zval *answer)
 	node_set_credentials_expiry(node->connection, expires ? zval_get_double(expires) : 0.0);
 }
 
-/* Calls the Closure that returns the password for the next handshake. Returns false if it threw or returned no password. */
+/* Calls the Closure that returns the password for the next handshake. Returns false if the Closure threw or did not return a password. */
 static bool node_query_password(php_hiredis_node *node)
 {
 	zval source, answer, *password = &answer;
@@ -439,8 +441,8 @@ static bool node_query_password(php_hiredis_node *node)
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-/* Processes the push messages that were received after the last reply. Returns false if a listener threw, or if a reply has arrived although no
- * command is in flight. */
+/* Processes the push messages that were received after the last reply. Returns false if a listener threw, or if a reply arrived although no command
+ * is in flight. */
 static zend_never_inline bool node_process_pushes(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -482,8 +484,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* select() or auth() may have changed the database or the user. Both are parts of the key under which the pool stores the connection, so
-		 * compute the key again. */
+		/* select() or auth() may have changed the database or the user. Both are part of the key under which the pool stores the connection, so the
+		 * key must be recomputed. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
@@ -504,8 +506,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Called when the password expires soon. Calls the user's Closure for a new one, and appends AUTH, which is sent before the next `count` commands.
- * Returns false if the Closure threw, or in the child process if the Closure called pcntl_fork(). */
+/* Called when the password is about to expire. Obtains a new password from the user's Closure, and appends AUTH, which is sent before the next
+ * `count` commands. Returns false if the Closure threw, or in the child process if the Closure called pcntl_fork(). */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);
@@ -521,8 +523,8 @@ static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Waits for the replies to the handshake. Does not wait if `count` commands follow and only the password must be renewed, because AUTH is then sent
- * together with these commands. */
+/* Waits for the replies to the handshake. Does not wait if `count` commands follow and only the password must be renewed, because AUTH is sent
+ * together with these commands in that case. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
@@ -536,7 +538,7 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* Called when no connection could be opened. Returns whether to try again. All attempts together share the time limit of the command. */
+/* Called when no connection could be opened. Returns whether to try again. All attempts share the command's time limit. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t command_timeout = node->unsent && node->config->failover ? node->unsent->timeout : 0;
@@ -559,13 +561,13 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 		node->opened_for = NULL;
 	}
 	if (had_no_search) {
-		php_hiredis_node_reset_search(node); /* the search for the right server ends here, so that the next call gets its full time limit */
+		php_hiredis_node_reset_search(node); /* the search for the right server ends here, so that the next call has its full time limit */
 	}
 	return opened;
 }
 
 /* Called if the connection was idle for so long that the server may be unresponsive. If a queued command must not be sent twice, the server must
- * answer a PING before it gets that command. If the PING gets no answer, the command can still be sent to a different server. */
+ * answer a PING before that command is sent. If the PING is not answered, the command can still be sent to a different server. */
 static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;
@@ -593,8 +595,8 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Pass false for `is_readonly`, even if all commands are read-only. Otherwise they could be sent together with a handshake that fails, and would
-	 * have to be sent again after commands that were added in the meantime. */
+	/* Pass false for `is_readonly`, even if all commands are read-only. Otherwise, they could be sent together with a handshake that fails, and would
+	 * then have to be sent again after commands that were added in the meantime. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

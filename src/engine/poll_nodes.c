@@ -1,9 +1,9 @@
 /*
- * One poll() for several nodes: writes their queued commands, waits until one of them can continue, and checks the time limit of each.
+ * A single poll() for several nodes: writes their queued commands, waits until one of the nodes can continue, and checks each node's time limit.
  *
  * Clusters, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * A slow or lost node must end only its own batches. Only an exception, or a fork() in PHP code that runs in the meantime, ends the batches of all
+ * A slow or lost node must end only its own batches. Only an exception, or a fork() by PHP code that runs in the meantime, may end the batches of all
  * nodes.
  */
 #include "engine/internal.h"
@@ -36,7 +36,7 @@ static uint64_t poll_deadline(const node_t *node)
 		return 0;
 	}
 	if (php_hiredis_connection_is_opening(connection)) {
-		return connection->deadline; /* the time limit for the address that is being tried */
+		return connection->deadline; /* the time limit for the address that is currently being tried */
 	}
 	if (!php_hiredis_handshake_is_done(&connection->handshake) && connection->in_flight == 0) {
 		return connection->open_by;
@@ -44,18 +44,18 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->wait_began + entry->timeout + entry->batch->wait;
 }
 
-/* For a node of a Cluster, returns the time at which it becomes overdue if no reply has arrived. A blocking command such as BLPOP adds the time for
- * which it may block. Returns 0 (never) for other nodes, and if the node is already overdue for this reply. */
+/* For a Cluster node, returns the time at which the node becomes overdue if no reply has arrived by then. For a blocking command such as BLPOP, the
+ * time for which it may block is added. Returns 0 (never) for other nodes, and if the node is already overdue for this reply. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	uint64_t blocking_time = node->awaits ? 0 : node->first->batch->wait; /* a handshake does not block */
+	uint64_t blocking_time = node->awaits ? 0 : node->first->batch->wait; /* nothing blocks during a handshake */
 
 	return !node->parent_router || connection->wait_began == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
 }
 
-/* Marks the node as overdue if its reply has not arrived in time, so that a Cluster client can use a different server. */
+/* Marks the node as overdue if its reply did not arrive in time, so that a Cluster client can use a different server. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t overdue_at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
@@ -65,7 +65,7 @@ static void poll_note_overdue(node_t *node, uint64_t now)
 	}
 }
 
-/* Ends every batch of every node with an exception, because PHP code has thrown an exception or called fork(). */
+/* Ends every batch of every node with an exception, because PHP code threw an exception or called fork(). */
 static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 {
 	bool thrown = EG(exception) != NULL;
@@ -77,7 +77,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 			continue;
 		}
 		if (!thrown && !poll_is_open(node) && node->connection && node->connection->failure.kind == PHP_HIREDIS_FAILURE_LOST) {
-			php_hiredis_loss_fail(node); /* poll_serve_interrupt() has closed this connection, and its `failure` says which commands were sent */
+			php_hiredis_loss_fail(node); /* poll_serve_interrupt() closed this connection, and its `failure` says which commands were sent */
 		} else {
 			php_hiredis_node_fail_entries(node, thrown ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_LOST, "waiting",
 				thrown ? "closed, because an exception was thrown while waiting" : "the connection belongs to the parent process");
@@ -86,7 +86,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
-/* Runs signal handlers and checks PHP's time limit, once for all nodes. Returns false if waiting must end. */
+/* Runs signal handlers and checks PHP's time limit, once for all nodes. Returns false if the wait must end. */
 static bool poll_serve_interrupt(void *context)
 {
 	const polled_nodes_t *polled = context;
@@ -124,7 +124,7 @@ static zend_always_inline bool poll_is_drained(const node_t *node)
 		&& !connection->parser.is_parsing && php_hiredis_parser_is_idle(&connection->parser));
 }
 
-/* Ends the batches of a node that has timed out. A node that is still connecting may try its next address instead. Returns whether a batch may have
+/* Ends the batches of a node if it has timed out. A node that is still connecting may try its next address instead. Returns whether a batch may have
  * ended. Call this only after reading, because each reply restarts the time limit. */
 static bool poll_expire(node_t *node, uint64_t now)
 {
@@ -143,8 +143,8 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds to `set`, for poll(), the socket of each node that waits for a reply. Returns the time at which poll() must return even without a reply; 0
- * means no limit. */
+/* Adds the socket of each node that is waiting for a reply to `set`. Returns the time by which poll() must return even without a reply; 0 means no
+ * limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake_at = polled->wake_at;
@@ -163,7 +163,7 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 	return wake_at;
 }
 
-/* Called when poll() itself has failed and would fail again. Ends the batches of all nodes in the set with an exception. */
+/* Called when poll() itself failed and would fail again. Ends the batches of all nodes in the set with an exception. */
 static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 {
 	char text[sizeof(set->first->error)] = "";
@@ -176,12 +176,12 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* The result of poll_wait_once() if nothing happened that its caller waits for, so that poll() must be called again. poll_wait_once() does not use
- * this enum value in any other sense. */
+/* The result of poll_wait_once() if nothing happened that its caller is waiting for, so that poll() must be called again. poll_wait_once() does not
+ * return this enum value for any other reason. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
-/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN at `wake_at`,
- * or if a node has not answered for too long. Otherwise returns ONCE_MORE, which means that the caller must call this again. */
+/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN at `wake_at`, or if a
+ * node has not answered for too long. Otherwise returns ONCE_MORE, which means that the caller must call this function again. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake_at = poll_add_nodes(polled, set), now;
@@ -196,7 +196,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		}
 	}
 	now = php_hiredis_now();
-	/* `set->until` was the earliest deadline before reading. Reading can only make deadlines later, so nothing has expired before that time. */
+	/* `set->until` was the earliest deadline before reading. Reading can only postpone deadlines, so nothing has expired before that time. */
 	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) {
 		*has_progress |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
 	}

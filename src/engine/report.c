@@ -3,15 +3,15 @@
  *
  * php_hiredis_report_step() measures how long a caller waits for its batch.
  *
- * Each call must be reported once to each of the three. No report may contain an argument, which may be a password.
+ * Each call must be reported exactly once to each of the three. No report may contain an argument, because an argument may be a password.
  */
 #include "engine/internal.h"
 
-/* Longer names are truncated in the log. No server has a command with such a long name. */
+/* Longer names are truncated in the log. No server has a command whose name is that long. */
 #define NAME_MAX_LENGTH 64
 
 /* Returns whether the call took longer than the php.ini setting hiredis.slowlog. The time for which a blocking command such as BLPOP was allowed to
- * block does not count. */
+ * block is not counted. */
 static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duration)
 {
 	uint64_t allowed_wait = batch->wait;
@@ -19,8 +19,8 @@ static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duratio
 	return allowed_wait != UINT64_MAX && duration > allowed_wait && duration - allowed_wait > HIREDIS_G(slowlog);
 }
 
-/* Copies the name of the first command, with "?" for each unprintable byte. call() accepts any bytes as a name, so a name with line breaks could
- * otherwise forge log lines. */
+/* Copies the name of the first command, replacing each unprintable byte with "?". call() accepts arbitrary bytes as a name, so a name that contains
+ * line breaks could otherwise be used to forge log lines. */
 static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 {
 	size_t length = 0;
@@ -33,7 +33,7 @@ static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 	copy[length] = '\0';
 }
 
-/* Returns the number of the caller's commands after the first one. Commands that the cache has added, such as PTTL, do not count. */
+/* Returns the number of the caller's commands after the first one. Commands added by the cache, such as PTTL, are not counted. */
 static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 {
 	uint32_t caller_commands = 0;
@@ -69,8 +69,8 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns where an ended batch is reported, as bits PHP_HIREDIS_SEEN_... The histograms do not get batches for which fibers wait. Many such batches
- * end in one step, so it is unknown how long each fiber has waited. */
+/* Returns where an ended batch is reported, as bits PHP_HIREDIS_SEEN_... Batches that fibers are waiting for are not reported to the histograms,
+ * because many such batches end in one step, so it is unknown how long each fiber waited. */
 static uint8_t report_targets(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)

@@ -1,11 +1,11 @@
 /*
- * Sends batches again, or ends them, after the server refused their commands (`-READONLY`) or the connection was lost.
+ * Sends batches again, or ends them, after the server rejected their commands (for example with `-READONLY`) or the connection was lost.
  *
- * in_flight.c calls php_hiredis_refusal_resend() for refusals, and php_hiredis_loss_resend() and php_hiredis_loss_fail() for losses. The commands are
- * copied from the connection's output, which keeps their bytes after they were sent.
+ * in_flight.c calls php_hiredis_refusal_resend() for rejected commands, and php_hiredis_loss_resend() and php_hiredis_loss_fail() for lost
+ * connections. The commands are copied from the connection's output, which keeps their bytes after they have been sent.
  *
- * Only php_hiredis_retry_decide() may decide whether a command is sent again. Batches keep their order, and replies that the caller has seen never
- * change.
+ * Only php_hiredis_retry_decide() may decide whether a command is sent again. Batches keep their order, and replies that the caller has already seen
+ * never change.
  */
 #include "engine/internal.h"
 
@@ -14,14 +14,14 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many -REDIRECT lines have been followed for the current command. If the `redirect` option is off, returns the maximum, so that none is
- * followed. */
+/* Returns how many -REDIRECT lines have been followed for the current command. If the `redirect` option is off, returns the maximum, so that no
+ * redirect is followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
 }
 
-/* Stores the server that the line `REDIRECT host:port` names. The next connection is opened to that server. */
+/* Stores the server named in a line `REDIRECT host:port`. The next connection is opened to that server. */
 static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_redirect_target *target = node->redirect_target;
@@ -42,7 +42,7 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 /* ---- retry decisions ---- */
 
 /* Reads an error line. Returns whether the command must be sent to a different server. If the line is a `-REDIRECT`, stores the named server for the
- * next connection. The caller must check for a WATCH or an open MULTI, which a new connection would not have. */
+ * next connection. The caller must check for a WATCH or an open MULTI, which would be missing on a new connection. */
 static bool resend_read_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
@@ -63,7 +63,7 @@ static php_hiredis_command_failure resend_describe_loss(const php_hiredis_node *
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	/* The members that describe redirects stay 0, because the connection was lost without any redirect. */
+	/* The members that describe redirects remain 0, because the connection was lost without any redirect. */
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
 		.needs_auth_only = php_hiredis_connection_is_open(connection), .counts_as_unsent = connection->failure.counts_as_unsent, .retry_reads = node->config->retry_reads};
 }
@@ -77,8 +77,8 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 
 /* ---- counting tries ---- */
 
-/* Counts an attempt to find the right server, which took `duration` nanoseconds. The first call starts the time limit of `limit` nanoseconds; 0 means
- * no limit. Returns false if no time is left. */
+/* Counts an attempt to find the right server, which took `duration` nanoseconds. The first call starts the clock for the time limit of `limit`
+ * nanoseconds; 0 means no limit. Returns false if no time is left. */
 static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 {
 	uint64_t now = php_hiredis_now();
@@ -110,22 +110,22 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection has state that a new connection would lack, such as a WATCH: one of the bits `server_state` is set. Also returns
- * true for a closed connection, because closing it has cleared the bits. */
+/* Returns whether the connection has state that a new connection would lack, such as a WATCH, which means that one of the bits `marks` is set in its
+ * `server_state`. Also returns true for a closed connection, because closing it cleared the bits. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->server_state & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
-/* Counts an attempt to send refused commands again. All attempts together may take the timeout of the command, or connectTimeout if the command has
- * no timeout. Returns false if no time is left. */
+/* Counts an attempt to send rejected commands again. All attempts together may take as long as the command's timeout, or as connectTimeout if the
+ * command has no timeout. Returns false if no time is left. */
 static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 {
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Counts an attempt to send a batch with refused commands again. Each batch has its own time limit, which begins with its first refusal. Returns
- * false if no time is left. */
+/* Counts an attempt to resend a batch that contains rejected commands. Each batch has its own time limit, which begins with the first rejection.
+ * Returns false if no time is left. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
@@ -138,8 +138,8 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again, from the command at `first_index` on. Replies to earlier commands of the batch are kept. The bytes of the batch begin at
- * `entry_offset` in the connection's output. */
+/* Queues the batch again, starting with the command at `first_index`. Replies to earlier commands of the batch are kept. The bytes of the batch begin
+ * at `entry_offset` in the connection's output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset, uint32_t first_index)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -162,13 +162,14 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- refused entries ---- */
 
-/* Stores the batch's first refusal, such as `-READONLY`. The connection is to the wrong server, so it is closed as soon as nothing is in flight. */
+/* Records the batch's first rejected command, as after `-READONLY`. The connection leads to the wrong server, so it is closed as soon as nothing is
+ * in flight. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection watches no keys, so nothing is sent again after WATCH or inside an open MULTI. A batch that is a complete transaction contains
-	 * its own MULTI, which does not count. */
+	/* A new connection watches no keys and has no open MULTI, so nothing is sent again after WATCH or inside a MULTI. A batch that is a complete
+	 * transaction contains its own MULTI, which does not count. */
 	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->retry.first_refused || (node->connection->server_state & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
@@ -190,8 +191,8 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 	}
 }
 
-/* Returns the position of a command's reply in the entry's list. It may differ from the command's `index`, because the list lacks the replies to
- * commands that the cache has added. */
+/* Returns the position of a command's reply in the entry's list. The position may differ from the command's `index`, because the list does not
+ * contain the replies to commands that the cache added. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
 	uint32_t position = entry->batch->fills_cache ? 0 : index;
@@ -207,8 +208,8 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 	return entry->is_single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* Returns the index of the first command to send again. A transaction is sent again as a whole. A cached read is sent again together with the CLIENT
- * CACHING before it. */
+/* Returns the index of the first command to send again. A transaction is sent again as a whole. A cached read is sent again together with the
+ * preceding CLIENT CACHING. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
 	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_refused - 1;
@@ -220,8 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether the commands can be sent again without executing a write twice. They can if each command, from the first refused one on, was
- * refused or is read-only. */
+/* Returns whether the commands can be sent again without executing a write twice. They can if every command, from the first rejected one on, was
+ * rejected or is read-only. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -229,10 +230,10 @@ static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 		zval *reply;
 
 		if (expectation->flags & PHP_HIREDIS_EXPECT_CACHED) {
-			continue; /* a read for the cache, or its CLIENT CACHING or PTTL: all of them may be executed twice */
+			continue; /* a read for the cache, or its CLIENT CACHING or PTTL; all of these may be executed twice */
 		}
 		if (expectation->flags & (PHP_HIREDIS_EXPECT_SWALLOW | PHP_HIREDIS_EXPECT_SCRIPT)) {
-			return false; /* the other server may lack the script */
+			return false; /* the other server may not have the script */
 		}
 		if (i + 1 < entry->retry.first_refused) {
 			continue;
@@ -261,8 +262,8 @@ static bool resend_was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(exec_reply, "EXECABORT") || php_hiredis_exception_has_prefix(exec_reply, "REDIRECT"));
 }
 
-/* Returns whether a refused batch may be sent again. It must not be if the caller has already seen replies, or if a command could be executed
- * twice. */
+/* Returns whether a batch with a rejected command may be sent again. It must not be sent again if the caller has already seen replies, or if a write
+ * could be executed twice. */
 static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
@@ -274,7 +275,7 @@ static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_repeats_no_write(node, entry);
 }
 
-/* Removes the replies to the commands from `first_index` on. These commands are sent again and get new replies. */
+/* Removes the replies to the commands from `first_index` on. These commands are sent again and will receive new replies. */
 static void resend_discard_replies(entry_t *entry, uint32_t first_index)
 {
 	if (first_index == 0) {
@@ -307,7 +308,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 		node->last = &node->first;
 	}
 	if (node->reply_only_count) {
-		node->reply_only_count--; /* the entry was counted among those at the front, and is now moved to the end of the queue */
+		node->reply_only_count--; /* the entry was counted among those at the front, and now moves to the end of the queue */
 	}
 	resend_queue_entry(node, entry, entry_offset, first_index);
 	php_hiredis_connection_end_command(node->connection);
@@ -317,8 +318,8 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Called when the connection was lost. Appends an exception to the list of replies for each command that got none, so that the user of a pipeline can
- * see what happened to each command. */
+/* Called when the connection was lost. For each command that received no reply, appends an exception to the list of replies, so that the user of a
+ * pipeline can see what happened to each command. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -337,8 +338,8 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Returns whether a batch that fills the cache has all replies for which its caller waits. Only replies to commands that the cache has added, such as
- * PTTL, may be missing. */
+/* Returns whether a batch that fills the cache has received all replies that its caller is waiting for. Only replies to commands added by the cache,
+ * such as PTTL, may be missing. */
 static bool loss_has_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
@@ -350,8 +351,8 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Ends a batch with an exception. `was_awaited` means that its reply was the next one. After a timeout, only this batch has timed out, and the other
- * batches fail because the connection was closed. */
+/* Ends a batch with an exception. `was_awaited` means that the next reply would have been for this batch. After a timeout, only this batch has timed
+ * out; all other batches fail because the connection was closed. */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool was_awaited)
 {
 	size_t length = 0;
@@ -383,8 +384,8 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches of a stream, such as Client::stream(), that must not be sent again. The last batch that writes and was sent, at least in part,
- * may have been executed. If earlier batches were sent again, they would be executed after it, in the wrong order. */
+/* Marks the batches of a stream, such as Client::stream(), that must not be sent again. The last writing batch that was sent, at least in part, may
+ * have been executed. If earlier batches were sent again, they would be executed after that batch, in the wrong order. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;
@@ -397,8 +398,8 @@ static void loss_mark_overtaken(entry_t *first_entry)
 	}
 }
 
-/* Removes all entries from the node and returns the first one. The `commands_started` oldest commands were sent, at least in part. Stores in each
- * entry how many of its own commands are among them. */
+/* Removes all entries from the node and returns the first one. The `commands_started` oldest commands were sent, at least in part. In each entry,
+ * stores how many of its own commands are among these. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first_entry = node->first;
@@ -420,7 +421,7 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 	return first_entry;
 }
 
-/* Queues the batches that may be sent again, in their order. Returns the list of all other batches, which must fail. */
+/* Queues the batches that may be sent again, preserving their order. Returns the list of all other batches, which must fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *output = &node->connection->out;
@@ -440,7 +441,7 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 			if (entry->retry.commands_started > 0) {
 				php_hiredis_entry_note_may_have_run(entry);
 			}
-			resend_queue_entry(node, entry, entry_offset, entry->retry.resent_from); /* replies from before a refusal stay */
+			resend_queue_entry(node, entry, entry_offset, entry->retry.resent_from); /* replies from before a rejection are kept */
 		} else {
 			*failing_end = entry;
 			failing_end = &entry->next;
@@ -451,8 +452,8 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return failing;
 }
 
-/* Ends the batches, which were removed from the node, with exceptions. First copies the failure, because creating an exception may run a destructor
- * that uses the client, which would overwrite the failure. */
+/* Ends the given batches, which were already removed from the node, with exceptions. Copies the failure first, because creating an exception may run
+ * a destructor that uses the client, which would overwrite the failure. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
 	php_hiredis_failure failure = *current_failure;
@@ -479,8 +480,9 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the lost connection state (WATCH, MULTI) that the exceptions of these entries report, so that the next command does not report it again. If
- * PHP code threw an exception, the callers get that one instead, and only the state of their own transactions counts as reported. */
+/* Returns the lost connection state (WATCH, MULTI) that is reported by the exceptions of these entries, so that the next command does not report it
+ * again. If PHP code threw an exception, the callers receive that exception instead, and only the state of their own transactions counts as
+ * reported. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;
@@ -531,8 +533,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* A server that closes every connection would get the batches forever, so they are sent again only once. With a resolver, which may find a
-	 * different server, they may be sent again several times, because the search has a time limit. */
+	/* If a server closed every connection, the batches would be sent to it forever, so they are sent again only once. If there is a resolver, which
+	 * may find a different server, they may be sent again several times, because the search has a time limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}
@@ -541,7 +543,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	}
 	first_entry = loss_detach_entries(node, node->connection->failure.commands_started);
 	loss_fail_entries(node, loss_queue_entries(node, first_entry), &node->connection->failure, first_entry);
-	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is open, nothing was lost: the commands only wait for an AUTH */
+	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is still open, nothing was lost: the commands are only waiting for an AUTH */
 		php_hiredis_node_note_resent(node);
 		node->connection->stats->retries++;
 	}

@@ -1,18 +1,18 @@
 /*
- * Decides whether a failed command is sent again, and to which server. The server may have answered with an error line such as `-MOVED 866
- * host:7001`, or the connection may have been lost.
+ * Decides whether a failed command is sent again, and to which server. Either the server answered with an error line such as `-MOVED 866 host:7001`,
+ * or the connection was lost.
  *
  * The engine, the Cluster's router and the link call php_hiredis_retry_decide().
  *
- * A command may be sent again only if it cannot have been executed, or if it is read-only. A mistake in one of the tables below can
- * cause a write to be executed twice.
+ * A command may be sent again only if it cannot have been executed, or if it is read-only. A mistake in any of the tables below can cause a write to
+ * be executed twice.
  */
 #include "engine/internal.h"
 
 /* ---- error lines ---- */
 
-/* Short names for the decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). The table has a row for each kind of error line. A row has
- * one decision for each kind of client: `map` (the slot map of a Cluster), `sentinels`, `name` (the `failover` option),
+/* Short names for the decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). The table has a row for each kind of error line. Each row
+ * contains one decision for each kind of client: `map` (the slot map of a Cluster), `sentinels`, `name` (the `failover` option),
  * `redirect` (the `redirect` option), `replica` (the command went to a replica) and `none` (there is only one server).
  *
  *   REPLY    The command is not sent again, and the caller gets the error reply.
@@ -44,8 +44,8 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether the command is WAIT or WAITAOF. These wait until the writes of their own connection have reached replicas. On a new connection,
- * which has no writes, they would return immediately. */
+/* Returns whether the command is WAIT or WAITAOF. These wait until the writes made on their own connection have reached replicas. On a new
+ * connection, on which nothing was written, they would return immediately. */
 static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -78,7 +78,7 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 		return not_again;
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_ON_SAME) {
-		/* -TRYAGAIN: the slot is being moved, and so far the server has only some of the command's keys. */
+		/* -TRYAGAIN: the slot is being migrated, and at the moment the server has only some of the command's keys. */
 		decision.action = failed->was_after_asking ? PHP_HIREDIS_RETRY_AFTER_ASKING : PHP_HIREDIS_RETRY_ON_CURRENT_OWNER;
 	}
 	return decision;
@@ -87,10 +87,10 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 /* ---- lost connections ---- */
 
 #define UNSENT 1 /* commands that were not sent at all are sent again */
-#define READS  2 /* with the retryReads option, unanswered read-only commands are sent again */
+#define READS  2 /* if the retryReads option is on, unanswered read-only commands are sent again */
 
-/* Which commands are sent again after each kind of failure. `in_cluster` is for a Cluster, in which a different node may by now serve the slots of a
- * node that cannot be reached. `otherwise` is for all other clients. */
+/* Which commands are sent again after each kind of failure. `in_cluster` applies to a Cluster, in which a different node may by now be serving the
+ * slots of an unreachable node. `otherwise` applies to all other clients. */
 static const struct {
 	uint8_t in_cluster, otherwise;
 } resendable_after_failure[] = {
@@ -102,7 +102,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether none of the failed batch was ever sent, so that no server can have executed it. */
+/* Returns whether no part of the failed batch was ever sent, which means that no server can have executed it. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;
@@ -127,15 +127,15 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->needs_auth_only) {
 		return once_more;
 	}
-	/* A script that was loaded on the connection (`needs_same_connection`) does not matter in a Cluster, because the client loads it on the next node
-	 * as well. */
+	/* A script that was loaded on the connection (`needs_same_connection`) does not matter in a Cluster, because the client also loads it on the next
+	 * node. */
 	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !in_cluster)) {
 		return not_again;
 	}
 	if ((resendable & UNSENT) && (failed->counts_as_unsent || entry_is_untouched(entry))) {
 		return once_more;
 	}
-	/* The reply to the CLIENT CACHING before a cached read does not count, because the caller never sees it. */
+	/* The reply to the CLIENT CACHING that precedes a cached read does not count, because the caller never sees that reply. */
 	if (failed->retry_reads && (resendable & READS)
 			&& entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0)) {
 		return once_more;

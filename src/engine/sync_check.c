@@ -1,16 +1,16 @@
 /*
- * Detects that the server has sent no reply to AUTH or HELLO, as Redis 7.2 to 8 and Valkey 8 sometimes do. After such a command the client sends a
- * sync check: a HELLO whose reply cannot be mistaken for any other.
+ * Detects that the server sent no reply to AUTH or HELLO, which sometimes happens with Redis 7.2 to 8 and Valkey 8. After such a command, the client
+ * sends a sync check: a HELLO whose reply cannot be mistaken for any other.
  *
  * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with such a check. connection/connection.h describes the servers' bug.
  *
- * If the check's reply comes one reply too early, the command before it got no reply. Without the check, every later command would get the reply to
- * the command after it.
+ * If the check's reply arrives one reply too early, the command before the check got no reply. Without the check, every later command would receive
+ * the reply to the command after it.
  */
 #include "engine/internal.h"
 
-/* Returns whether the reply answers the sync check, the extra HELLO. Returns false for an error that a different command may have caused. The
- * connection is then closed, because otherwise commands could get the replies to other commands. */
+/* Returns whether the reply belongs to the sync check, the additional HELLO. Returns false for an error that a different command may have caused. In
+ * that case, the connection is closed, because otherwise commands could receive the replies to other commands. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -19,8 +19,8 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether this reply, which is expected to answer AUTH or HELLO, already answers the sync check. The server has then sent no reply to AUTH or
- * HELLO. */
+/* Returns whether this reply, which is expected to belong to AUTH or HELLO, already belongs to the sync check. If so, the server sent no reply to
+ * AUTH or HELLO. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
@@ -44,7 +44,7 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* This HELLO has no AUTH. Servers answer such a HELLO, so no sync check follows it. But if the error cannot be the reply to HELLO, it
+	/* This HELLO has no AUTH. Servers answer such a HELLO, so no sync check follows it. However, if the error cannot be the reply to HELLO, it
 	 * belongs to a later command, and the reply to HELLO was lost after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
@@ -55,7 +55,7 @@ void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, con
 	int length = snprintf(line, sizeof(line), "ERR %s got no reply: the server refused it, and the user is the same as before. "
 		"(Redis 7.2 to 8 and Valkey 8 drop this error where an earlier reply has not left yet.)", php_hiredis_spec_name(spec));
 
-	node->connection->server_state |= PHP_HIREDIS_SERVER_STATE_CHANGED; /* never returned to the pool: the client and the server may disagree about the user */
+	node->connection->server_state |= PHP_HIREDIS_SERVER_STATE_CHANGED; /* never pool it: the client and the server may disagree about the user */
 	php_hiredis_connection_expect_less(node->connection);
 	node->connection->stats->server++;
 	php_hiredis_exception_from_line(exception, line, (size_t) length);
