@@ -283,7 +283,7 @@ typedef struct {
 	uint64_t valid_until;
 	uint64_t due_at;            /* the time from which the next cache fill also sends INFO; 0 before the first cache fill of the connection */
 	uint64_t swaps, acl_changes, evictions; /* how often SWAPDB and the ACL commands were executed, and how many keys were evicted */
-	bool is_impossible;         /* the server does not allow INFO, or its reply does not show these changes */
+	bool is_impossible;         /* the server does not allow INFO, or its reply does not show each change */
 } php_hiredis_cache_unreported;
 
 typedef struct php_hiredis_cache {

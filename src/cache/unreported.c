@@ -32,16 +32,20 @@ static uint64_t info_count_calls(const zend_string *info, const char *name)
 	return calls;
 }
 
-/* Reads the counters from INFO. Returns false if they do not show each change: the server does not count commands, or CONFIG RESETSTAT has set the
- * counts to 0. RESETSTAT counts itself after that, so its count is never 0 again. */
+/* Reads the counters from INFO. Returns false if they do not show each change: the server does not count commands, CONFIG RESETSTAT has set the counts
+ * to 0, or slots can move to other nodes. RESETSTAT counts itself after that, so its count is never 0 again. */
 static bool info_read_counters(const zend_string *info, php_hiredis_cache_unreported *counters)
 {
+	uint64_t has_slots;
+
 	counters->swaps = info_count_calls(info, "\ncmdstat_swapdb:calls=");
 	counters->acl_changes = info_count_calls(info, "\ncmdstat_acl|setuser:calls=") + info_count_calls(info, "\ncmdstat_acl|deluser:calls=")
 		+ info_count_calls(info, "\ncmdstat_acl|load:calls=");
 	/* This client has sent CLIENT TRACKING. If it is not counted, other commands may not be counted either. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
-		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0;
+		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
+		/* When a slot moves, the server sends no invalidation for a key that is missing here, and the other node may then create it. */
+		&& info_read_number(info, "\ncluster_enabled:", &has_slots) && has_slots == 0;
 }
 
 static bool counters_are_equal(const php_hiredis_cache_unreported *one, const php_hiredis_cache_unreported *other)
