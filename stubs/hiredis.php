@@ -8,18 +8,18 @@
 namespace Hiredis;
 
 /**
- * The methods of all commands, which Client, Cluster, Pipeline, Transaction and Async share.
+ * The methods for all commands, which Client, Cluster, Pipeline, Transaction and Async share.
  *
- * A method has the name of its command, and takes the command's arguments in their order. Options are named arguments, or strings:
- * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply; "Reply" says its type. A Pipeline or Transaction
- * queues the command and returns itself, and an Async returns a ticket.
+ * Each method has the name of its command, and takes the command's arguments in the same order. Options are named arguments or strings:
+ * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply, whose type is documented after "Reply". A Pipeline
+ * or Transaction queues the command and returns itself, and an Async returns a ticket.
  *
- * A wrong argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. A command that must not be sent now throws a
- * HiredisError. A method of a Client or Cluster throws a ServerException for an error reply, and a ConnectionException if there is no reply.
+ * An invalid argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. A command that is not allowed in the current
+ * state throws a HiredisError. A method of a Client or Cluster throws a ServerException for an error reply, and a ConnectionException if there is no reply.
  */
 abstract class Commands
 {
-	/** Sends any command, for example one of a module: call('JSON.GET', 'doc', '$'). The reply is not converted. */
+	/** Sends any command, for example a module's command: call('JSON.GET', 'doc', '$'). The reply is not converted. */
 	abstract public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed;
 
 	/**
@@ -58,7 +58,7 @@ abstract class Commands
 	 *
 	 * Command: ARCOUNT key
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command is read-only.
 	 */
 	public function arcount(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -67,7 +67,7 @@ abstract class Commands
 	 *
 	 * Command: ARDEL key index [index ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
@@ -76,7 +76,7 @@ abstract class Commands
 	 *
 	 * Command: ARDELRANGE key start end [start end ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): mixed {}
 
@@ -85,7 +85,7 @@ abstract class Commands
 	 *
 	 * Command: ARGET key index
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: null|string. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: null|string. The command is read-only.
 	 */
 	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
@@ -94,7 +94,7 @@ abstract class Commands
 	 *
 	 * Command: ARGETRANGE key start end
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
@@ -104,16 +104,16 @@ abstract class Commands
 	 * Command: ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB
 	 *   pattern | RE pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
 
 	/**
-	 * Returns statistics about an array, such as its length and its memory.
+	 * Returns statistics about an array, such as its length and its memory usage.
 	 *
 	 * Command: ARINFO key [FULL]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: array<int|string, mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -122,7 +122,7 @@ abstract class Commands
 	 *
 	 * Command: ARINSERT key value [value ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -131,7 +131,7 @@ abstract class Commands
 	 *
 	 * Command: ARLASTITEMS key count [REV]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): mixed {}
 
@@ -140,16 +140,16 @@ abstract class Commands
 	 *
 	 * Command: ARLEN key
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command is read-only.
 	 */
 	public function arlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the elements at several indexes of an array, in their order.
+	 * Returns the elements at several indexes of an array, in the order of the indexes.
 	 *
 	 * Command: ARMGET key index [index ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
@@ -158,7 +158,7 @@ abstract class Commands
 	 *
 	 * Command: ARMSET key index value [index value ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
@@ -167,7 +167,7 @@ abstract class Commands
 	 *
 	 * Command: ARNEXT key
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: null|int. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: null|int. The command is read-only.
 	 */
 	public function arnext(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -176,7 +176,7 @@ abstract class Commands
 	 *
 	 * Command: AROP key start end <SUM | MIN | MAX | AND | OR | XOR | MATCH value | USED>
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: null|string|int. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: null|string|int. The command is read-only.
 	 */
 	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
@@ -185,7 +185,7 @@ abstract class Commands
 	 *
 	 * Command: ARRING key size value [value ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -194,7 +194,7 @@ abstract class Commands
 	 *
 	 * Command: ARSCAN key start end [LIMIT limit]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
@@ -203,16 +203,16 @@ abstract class Commands
 	 *
 	 * Command: ARSEEK key index
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
-	 * Sets consecutive elements of an array, beginning at an index.
+	 * Sets consecutive elements of an array, starting at an index.
 	 *
 	 * Command: ARSET key index value [value ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -247,7 +247,7 @@ abstract class Commands
 	 *   BACKUP START
 	 *   BACKUP STATUS
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.10.0; not available in Valkey. The reply depends on the subcommand.
 	 */
 	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -256,16 +256,16 @@ abstract class Commands
 	 *
 	 * Command: BF.ADD key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command changes data.
 	 */
 	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
-	 * Returns the number of different items that were added to a Bloom filter.
+	 * Returns the number of distinct items that were added to a Bloom filter.
 	 *
 	 * Command: BF.CARD key
 	 *
-	 * Since version 2.4.4 of the module bf. Reply: int. The command only reads.
+	 * Since version 2.4.4 of the bf module. Reply: int. The command is read-only.
 	 */
 	public function bf_card(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -274,7 +274,7 @@ abstract class Commands
 	 *
 	 * Command: BF.DEBUG key
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function bf_debug(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -283,7 +283,7 @@ abstract class Commands
 	 *
 	 * Command: BF.EXISTS key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command is read-only.
 	 */
 	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -292,7 +292,7 @@ abstract class Commands
 	 *
 	 * Command: BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -301,7 +301,7 @@ abstract class Commands
 	 *
 	 * Command: BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 */
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -315,11 +315,11 @@ abstract class Commands
 	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
-	 * Restores a part of a Bloom filter from what BF.SCANDUMP has returned.
+	 * Restores a part of a Bloom filter from data that BF.SCANDUMP returned.
 	 *
 	 * Command: BF.LOADCHUNK key iterator data
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
@@ -328,16 +328,16 @@ abstract class Commands
 	 *
 	 * Command: BF.MADD key item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 */
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
-	 * Checks for each of several items whether it may be in a Bloom filter; a negative reply is certain.
+	 * Checks, for each of several items, whether it may be in a Bloom filter; a negative reply is certain.
 	 *
 	 * Command: BF.MEXISTS key item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -346,7 +346,7 @@ abstract class Commands
 	 *
 	 * Command: BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
@@ -355,7 +355,7 @@ abstract class Commands
 	 *
 	 * Command: BF.SCANDUMP key iterator
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
@@ -383,7 +383,7 @@ abstract class Commands
 	 *
 	 * Command: BITCOUNT key [start end [BYTE | BIT]]
 	 *
-	 * Since Redis 2.6.0. Reply: int. The command only reads.
+	 * Since Redis 2.6.0. Reply: int. The command is read-only.
 	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 */
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -404,7 +404,7 @@ abstract class Commands
 	 *
 	 * Command: BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
 	 *
-	 * Since Redis 6.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 6.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -422,94 +422,94 @@ abstract class Commands
 	 *
 	 * Command: BITPOS key bit [start [end [BYTE | BIT]]]
 	 *
-	 * Since Redis 2.8.7. Reply: int. The command only reads.
+	 * Since Redis 2.8.7. Reply: int. The command is read-only.
 	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 */
 	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
 
 	/**
-	 * Moves an element from one list to another, and waits until there is one; returns null after the time limit.
+	 * Moves an element from one list to another, and waits until one is available; returns null when the time limit expires.
 	 *
 	 * Command: BLMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout
 	 *
-	 * Since Redis 6.2.0. Reply: null|string. The command changes data. The command can wait at the server.
+	 * Since Redis 6.2.0. Reply: null|string. The command changes data. The command can block.
 	 */
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): mixed {}
 
 	/**
-	 * Moves several elements from one list to another, and waits until there are some.
+	 * Moves several elements from one list to another, and waits until they are available.
 	 *
 	 * Command: BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: null|list<mixed>. The command changes data. The command can wait at the
-	 * server.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: null|list<mixed>. The command changes data. The command can block.
 	 */
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns elements of the first list that is not empty, and waits if all are empty; returns null after the time limit.
+	 * Removes and returns elements from the first non-empty list, and waits if all lists are empty; returns null when the time limit
+	 * expires.
 	 *
 	 * Command: BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
-	 * Since Redis 7.0.0. Reply: null|array{string, list<string>}. The command changes data. The command can wait at the server.
+	 * Since Redis 7.0.0. Reply: null|array{string, list<string>}. The command changes data. The command can block.
 	 */
 	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns the first element of the first list that is not empty, and waits if all are empty; returns null after the time
-	 * limit.
+	 * Removes and returns the first element of the first non-empty list, and waits if all lists are empty; returns null when the time
+	 * limit expires.
 	 *
 	 * Command: BLPOP key [key ...] timeout
 	 *
-	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can wait at the server.
+	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can block.
 	 */
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Removes and returns the last element of the first list that is not empty, and waits if all are empty; returns null after the time
-	 * limit.
+	 * Removes and returns the last element of the first non-empty list, and waits if all lists are empty; returns null when the time
+	 * limit expires.
 	 *
 	 * Command: BRPOP key [key ...] timeout
 	 *
-	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can wait at the server.
+	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can block.
 	 */
 	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Moves the last element of one list to the front of another, and waits until there is one; returns null after the time limit.
+	 * Moves the last element of one list to the front of another, and waits until one is available; returns null when the time limit
+	 * expires.
 	 *
 	 * Command: BRPOPLPUSH source destination timeout
 	 *
-	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: null|string. The command changes data. The command can wait at the server.
+	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: null|string. The command changes data. The command can block.
 	 */
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): mixed {}
 
 	/**
-	 * Removes and returns the members with the lowest or highest scores of the first sorted set that is not empty, and waits if all are
-	 * empty.
+	 * Removes and returns the members with the lowest or highest scores from the first non-empty sorted set, and waits if all sorted
+	 * sets are empty.
 	 *
 	 * Command: BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
-	 * Since Redis 7.0.0. Reply: null|array{string, list<array{string, float}>}. The command changes data. The command can wait at the
-	 * server.
+	 * Since Redis 7.0.0. Reply: null|array{string, list<array{string, float}>}. The command changes data. The command can block.
 	 */
 	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns the member with the highest score of the first sorted set that is not empty, and waits if all are empty.
+	 * Removes and returns the member with the highest score from the first non-empty sorted set, and waits if all sorted sets are empty.
 	 *
 	 * Command: BZPOPMAX key [key ...] timeout
 	 *
-	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can block.
 	 */
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Removes and returns the member with the lowest score of the first sorted set that is not empty, and waits if all are empty.
+	 * Removes and returns the member with the lowest score from the first non-empty sorted set, and waits if all sorted sets are empty.
 	 *
 	 * Command: BZPOPMIN key [key ...] timeout
 	 *
-	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can block.
 	 */
 	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -518,7 +518,7 @@ abstract class Commands
 	 *
 	 * Command: CF.ADD key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command changes data.
 	 */
 	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -527,7 +527,7 @@ abstract class Commands
 	 *
 	 * Command: CF.ADDNX key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command changes data.
 	 */
 	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -536,7 +536,7 @@ abstract class Commands
 	 *
 	 * Command: CF.COMPACT
 	 *
-	 * Since module bf. Reply: mixed.
+	 * In the bf module. Reply: mixed.
 	 */
 	public function cf_compact(mixed ...$args): mixed {}
 
@@ -545,7 +545,7 @@ abstract class Commands
 	 *
 	 * Command: CF.COUNT key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: int. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: int. The command is read-only.
 	 */
 	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -554,7 +554,7 @@ abstract class Commands
 	 *
 	 * Command: CF.DEBUG key
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function cf_debug(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -563,7 +563,7 @@ abstract class Commands
 	 *
 	 * Command: CF.DEL key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command changes data.
 	 */
 	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -572,7 +572,7 @@ abstract class Commands
 	 *
 	 * Command: CF.EXISTS key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command is read-only.
 	 */
 	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -581,7 +581,7 @@ abstract class Commands
 	 *
 	 * Command: CF.INFO key
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function cf_info(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -590,34 +590,34 @@ abstract class Commands
 	 *
 	 * Command: CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>|int. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>|int. The command changes data.
 	 */
 	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Adds those items to a cuckoo filter that it does not contain yet.
+	 * Adds items to a cuckoo filter, except for those that the filter may already contain.
 	 *
 	 * Command: CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 */
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Restores a part of a cuckoo filter from what CF.SCANDUMP has returned.
+	 * Restores a part of a cuckoo filter from data that CF.SCANDUMP returned.
 	 *
 	 * Command: CF.LOADCHUNK key iterator data
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
-	 * Checks for each of several items whether it may be in a cuckoo filter; a negative reply is certain.
+	 * Checks, for each of several items, whether it may be in a cuckoo filter; a negative reply is certain.
 	 *
 	 * Command: CF.MEXISTS key item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -626,7 +626,7 @@ abstract class Commands
 	 *
 	 * Command: CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
@@ -635,7 +635,7 @@ abstract class Commands
 	 *
 	 * Command: CF.SCANDUMP key iterator
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
@@ -725,7 +725,7 @@ abstract class Commands
 	 *
 	 * Command: CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
-	 * Since Valkey 9.1.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Valkey 9.1.0. Reply: array{string, list<string>}. The command is read-only.
 	 */
 	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -734,7 +734,7 @@ abstract class Commands
 	 *
 	 * Command: CMS.INCRBY key item increment [item increment ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 */
 	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): mixed {}
 
@@ -743,7 +743,7 @@ abstract class Commands
 	 *
 	 * Command: CMS.INFO key
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function cms_info(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -752,25 +752,25 @@ abstract class Commands
 	 *
 	 * Command: CMS.INITBYDIM key width depth
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
-	 * Creates a count-min sketch with the given error rate and its probability.
+	 * Creates a count-min sketch with the given error rate and the probability of such an error.
 	 *
 	 * Command: CMS.INITBYPROB key error probability
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): mixed {}
 
 	/**
-	 * Adds several count-min sketches up and stores the result in a key.
+	 * Merges several count-min sketches by adding their counts, and stores the result in a key.
 	 *
 	 * Command: CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
@@ -779,7 +779,7 @@ abstract class Commands
 	 *
 	 * Command: CMS.QUERY key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -840,7 +840,7 @@ abstract class Commands
 	 *
 	 * Command: DBSIZE
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function dbsize(): mixed {}
 
@@ -885,7 +885,7 @@ abstract class Commands
 	 *
 	 * Command: DELEX key [IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest]
 	 *
-	 * Since Redis 8.4.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.4.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -903,7 +903,7 @@ abstract class Commands
 	 *
 	 * Command: DIGEST key
 	 *
-	 * Since Redis 8.4.0; Valkey does not have it. Reply: null|string. The command only reads.
+	 * Since Redis 8.4.0; not available in Valkey. Reply: null|string. The command is read-only.
 	 */
 	public function digest(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -912,7 +912,7 @@ abstract class Commands
 	 *
 	 * Command: DUMP key
 	 *
-	 * Since Redis 2.6.0. Reply: null|string. The command only reads.
+	 * Since Redis 2.6.0. Reply: null|string. The command is read-only.
 	 */
 	public function dump(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -935,7 +935,7 @@ abstract class Commands
 	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Runs a Lua script that the server has already loaded, by the SHA1 of its text.
+	 * Runs a Lua script that the server has already loaded, identified by the SHA1 of its text.
 	 *
 	 * Command: EVALSHA sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
@@ -944,20 +944,20 @@ abstract class Commands
 	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Runs a Lua script that only reads, by the SHA1 of its text; a replica can run it.
+	 * Runs a read-only Lua script, identified by the SHA1 of its text; a replica can run it.
 	 *
 	 * Command: EVALSHA_RO sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
-	 * Since Redis 7.0.0. Reply: mixed. The command only reads. Scripts cannot run it.
+	 * Since Redis 7.0.0. Reply: mixed. The command is read-only. Scripts cannot run it.
 	 */
 	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Runs a Lua script that only reads; a replica can run it.
+	 * Runs a read-only Lua script; a replica can run it.
 	 *
 	 * Command: EVAL_RO script numkeys [key [key ...]] [arg [arg ...]]
 	 *
-	 * Since Redis 7.0.0. Reply: mixed. The command only reads. Scripts cannot run it.
+	 * Since Redis 7.0.0. Reply: mixed. The command is read-only. Scripts cannot run it.
 	 */
 	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
@@ -966,12 +966,12 @@ abstract class Commands
 	 *
 	 * Command: EXISTS key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Sets the time to live of a key in seconds, and returns 1, or 0 if there is no such key or the condition does not hold.
+	 * Sets the time to live of a key in seconds, and returns 1, or 0 if there is no such key or the condition is not met.
 	 *
 	 * Command: EXPIRE key seconds [NX | XX | GT | LT]
 	 *
@@ -981,7 +981,7 @@ abstract class Commands
 	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the Unix time in seconds at which a key expires, and returns 1, or 0 if there is no such key or the condition does not hold.
+	 * Sets the Unix time in seconds at which a key expires, and returns 1, or 0 if there is no such key or the condition is not met.
 	 *
 	 * Command: EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
 	 *
@@ -995,7 +995,7 @@ abstract class Commands
 	 *
 	 * Command: EXPIRETIME key
 	 *
-	 * Since Redis 7.0.0. Reply: int. The command only reads.
+	 * Since Redis 7.0.0. Reply: int. The command is read-only.
 	 */
 	public function expiretime(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1018,11 +1018,11 @@ abstract class Commands
 	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Calls a function that only reads; a replica can run it.
+	 * Calls a read-only function; a replica can run it.
 	 *
 	 * Command: FCALL_RO function numkeys [key [key ...]] [arg [arg ...]]
 	 *
-	 * Since Redis 7.0.0. Reply: mixed. The command only reads. Scripts cannot run it.
+	 * Since Redis 7.0.0. Reply: mixed. The command is read-only. Scripts cannot run it.
 	 */
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
@@ -1051,7 +1051,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ADD
 	 *
-	 * Since module search. Reply: mixed. The command changes data.
+	 * In the search module. Reply: mixed. The command changes data.
 	 */
 	public function ft_add(mixed ...$args): mixed {}
 
@@ -1080,7 +1080,7 @@ abstract class Commands
 	 *   monthofyear monthofyear geodistance geodistance AS name ...]] [LIMIT offset num] [FILTER filter] [WITHCURSOR [COUNT read_size]
 	 *   [MAXIDLE idle_time]] [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
-	 * Since version 1.1.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.1.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
 	 */
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1090,7 +1090,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALIASADD alias index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1099,7 +1099,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALIASDEL alias
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): mixed {}
 
@@ -1108,7 +1108,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALIASLIST index
 	 *
-	 * Since version 8.10.0 of the module search. Reply: mixed. The command only reads.
+	 * Since version 8.10.0 of the search module. Reply: mixed. The command is read-only.
 	 */
 	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1117,7 +1117,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALIASUPDATE alias index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1126,7 +1126,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -1138,7 +1138,7 @@ abstract class Commands
 	 *   FT.CONFIG HELP option
 	 *   FT.CONFIG SET option value
 	 *
-	 * Since module search. The reply depends on the subcommand.
+	 * In the search module. The reply depends on the subcommand.
 	 */
 	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1152,7 +1152,7 @@ abstract class Commands
 	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 */
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1165,7 +1165,7 @@ abstract class Commands
 	 *   FT.CURSOR GC
 	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
 	 *
-	 * Since module search. The reply depends on the subcommand.
+	 * In the search module. The reply depends on the subcommand.
 	 */
 	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1174,7 +1174,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DEL
 	 *
-	 * Since module search. Reply: mixed. The command changes data.
+	 * In the search module. Reply: mixed. The command changes data.
 	 */
 	public function ft_del(mixed ...$args): mixed {}
 
@@ -1183,7 +1183,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DICTADD dict term [term ...]
 	 *
-	 * Since version 1.4.0 of the module search. Reply: int. The command changes data.
+	 * Since version 1.4.0 of the search module. Reply: int. The command changes data.
 	 */
 	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
@@ -1192,7 +1192,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DICTDEL dict term [term ...]
 	 *
-	 * Since version 1.4.0 of the module search. Reply: int. The command changes data.
+	 * Since version 1.4.0 of the search module. Reply: int. The command changes data.
 	 */
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
@@ -1201,7 +1201,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DICTDUMP dict
 	 *
-	 * Since version 1.4.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ft_dictdump(string|int|float|bool|\Stringable $dict): mixed {}
 
@@ -1210,7 +1210,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DROP
 	 *
-	 * Since module search. Reply: mixed. The command changes data.
+	 * In the search module. Reply: mixed. The command changes data.
 	 */
 	public function ft_drop(mixed ...$args): mixed {}
 
@@ -1219,7 +1219,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DROPINDEX index [DD]
 	 *
-	 * Since version 2.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -1228,7 +1228,7 @@ abstract class Commands
 	 *
 	 * Command: FT.EXPLAIN index query [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: string. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: string. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1238,7 +1238,7 @@ abstract class Commands
 	 *
 	 * Command: FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1248,7 +1248,7 @@ abstract class Commands
 	 *
 	 * Command: FT.GET
 	 *
-	 * Since module search. Reply: mixed. The command only reads.
+	 * In the search module. Reply: mixed. The command is read-only.
 	 */
 	public function ft_get(mixed ...$args): mixed {}
 
@@ -1275,7 +1275,7 @@ abstract class Commands
 	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name ...]] [FILTER count
 	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
 	 *
-	 * Since version 8.4.4 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 8.4.4 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
 	 */
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1285,7 +1285,7 @@ abstract class Commands
 	 *
 	 * Command: FT.INFO index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function ft_info(string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1294,7 +1294,7 @@ abstract class Commands
 	 *
 	 * Command: FT.MGET
 	 *
-	 * Since module search. Reply: mixed. The command only reads.
+	 * In the search module. Reply: mixed. The command is read-only.
 	 */
 	public function ft_mget(mixed ...$args): mixed {}
 
@@ -1303,7 +1303,7 @@ abstract class Commands
 	 *
 	 * Command: FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
 	 *
-	 * Since version 2.2.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.2.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): mixed {}
 
@@ -1318,7 +1318,7 @@ abstract class Commands
 	 *   [LANGUAGE language] [EXPANDER expander] [SCORER scorer] [EXPLAINSCORE] [PAYLOAD payload] [SORTBY sortby [ASC | DESC]] [LIMIT
 	 *   offset num] [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1329,7 +1329,7 @@ abstract class Commands
 	 * Command: FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT
 	 *   dialect]
 	 *
-	 * Since version 1.4.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.4.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1339,7 +1339,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SUGADD key string score [INCR] [PAYLOAD payload]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: int. The command changes data.
 	 */
 	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): mixed {}
 
@@ -1348,7 +1348,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SUGDEL key string
 	 *
-	 * Since version 1.0.0 of the module search. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: int. The command changes data.
 	 */
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): mixed {}
 
@@ -1357,7 +1357,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): mixed {}
 
@@ -1366,7 +1366,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SUGLEN key
 	 *
-	 * Since version 1.0.0 of the module search. Reply: int. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: int. The command is read-only.
 	 */
 	public function ft_suglen(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1375,7 +1375,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SYNADD
 	 *
-	 * Since module search. Reply: mixed. The command changes data.
+	 * In the search module. Reply: mixed. The command changes data.
 	 */
 	public function ft_synadd(mixed ...$args): mixed {}
 
@@ -1384,7 +1384,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SYNDUMP index
 	 *
-	 * Since version 1.2.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.2.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function ft_syndump(string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1393,7 +1393,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
 	 *
-	 * Since version 1.2.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.2.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): mixed {}
 
@@ -1402,7 +1402,7 @@ abstract class Commands
 	 *
 	 * Command: FT.TAGVALS index field_name
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): mixed {}
 
@@ -1411,7 +1411,7 @@ abstract class Commands
 	 *
 	 * Command: FT._LIST
 	 *
-	 * Since version 2.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ft__list(mixed ...$args): mixed {}
 
@@ -1448,25 +1448,25 @@ abstract class Commands
 	 *
 	 * Command: GEODIST key member1 member2 [M | KM | FT | MI]
 	 *
-	 * Since Redis 3.2.0. Reply: null|string. The command only reads.
+	 * Since Redis 3.2.0. Reply: null|string. The command is read-only.
 	 */
 	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the geohash strings of members, with null for each one that is missing.
+	 * Returns the geohash strings of members, with null for each missing member.
 	 *
 	 * Command: GEOHASH key [member [member ...]]
 	 *
-	 * Since Redis 3.2.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 3.2.0. Reply: list<null|string>. The command is read-only.
 	 */
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the longitude and latitude of members, with null for each one that is missing.
+	 * Returns the longitude and latitude of members, with null for each missing member.
 	 *
 	 * Command: GEOPOS key [member [member ...]]
 	 *
-	 * Since Redis 3.2.0. Reply: list<null|array{float, float}>. The command only reads.
+	 * Since Redis 3.2.0. Reply: list<null|array{float, float}>. The command is read-only.
 	 */
 	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -1498,7 +1498,7 @@ abstract class Commands
 	 * Command: GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC |
 	 *   DESC]
 	 *
-	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: ANY 6.2.0.
 	 */
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1509,24 +1509,24 @@ abstract class Commands
 	 * Command: GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC
 	 *   | DESC]
 	 *
-	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: ANY 6.2.0.
 	 */
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the members of a geo index inside a circle or a rectangle.
+	 * Returns the members of a geo index that are inside a circle or a rectangle.
 	 *
 	 * Command: GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width
 	 *   height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 */
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members of a geo index inside a circle or a rectangle in another key, and returns their number.
+	 * Stores in another key the members of a geo index that are inside a circle or a rectangle, and returns their number.
 	 *
 	 * Command: GEOSEARCHSTORE destination source <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI>
 	 *   | BYBOX width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
@@ -1541,7 +1541,7 @@ abstract class Commands
 	 *
 	 * Command: GET key
 	 *
-	 * Since Redis 1.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function get(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1550,7 +1550,7 @@ abstract class Commands
 	 *
 	 * Command: GETBIT key offset
 	 *
-	 * Since Redis 2.2.0. Reply: int. The command only reads.
+	 * Since Redis 2.2.0. Reply: int. The command is read-only.
 	 */
 	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): mixed {}
 
@@ -1573,16 +1573,16 @@ abstract class Commands
 	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns a part of the string value of a key, from one byte to another, both included.
+	 * Returns the part of the string value of a key between two byte offsets, both inclusive.
 	 *
 	 * Command: GETRANGE key start end
 	 *
-	 * Since Redis 2.4.0. Reply: string. The command only reads.
+	 * Since Redis 2.4.0. Reply: string. The command is read-only.
 	 */
 	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
-	 * Sets the string value of a key and returns the old one, or null if there was none.
+	 * Sets the string value of a key and returns the old value, or null if there was none.
 	 *
 	 * Command: GETSET key value
 	 *
@@ -1591,7 +1591,7 @@ abstract class Commands
 	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
-	 * Deletes fields of a hash, and returns how many of them existed.
+	 * Deletes fields from a hash, and returns how many of them existed.
 	 *
 	 * Command: HDEL key field [field ...]
 	 *
@@ -1604,7 +1604,7 @@ abstract class Commands
 	 *
 	 * Command: HEXISTS key field
 	 *
-	 * Since Redis 2.0.0. Reply: int. The command only reads.
+	 * Since Redis 2.0.0. Reply: int. The command is read-only.
 	 */
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
@@ -1627,11 +1627,11 @@ abstract class Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1640,16 +1640,16 @@ abstract class Commands
 	 *
 	 * Command: HGET key field
 	 *
-	 * Since Redis 2.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Returns all fields of a hash as field => value; a missing key is an empty hash.
+	 * Returns all fields of a hash as field => value; a missing key counts as an empty hash.
 	 *
 	 * Command: HGETALL key
 	 *
-	 * Since Redis 2.0.0. Reply: array<int|string, string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: array<int|string, string>. The command is read-only.
 	 */
 	public function hgetall(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1673,7 +1673,7 @@ abstract class Commands
 	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Writes many hashes with the same fields, whose names are only sent once.
+	 * Writes many hashes that have the same fields, and sends the names of the fields only once.
 	 *
 	 * Command: HIMPORT subcommand [argument ...]
 	 *   HIMPORT DISCARD fieldset-name
@@ -1681,7 +1681,7 @@ abstract class Commands
 	 *   HIMPORT PREPARE fieldset-name field [field ...]
 	 *   HIMPORT SET key fieldset-name value [value ...]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.10.0; not available in Valkey. The reply depends on the subcommand.
 	 */
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1708,7 +1708,7 @@ abstract class Commands
 	 *
 	 * Command: HKEYS key
 	 *
-	 * Since Redis 2.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function hkeys(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1717,16 +1717,16 @@ abstract class Commands
 	 *
 	 * Command: HLEN key
 	 *
-	 * Since Redis 2.0.0. Reply: int. The command only reads.
+	 * Since Redis 2.0.0. Reply: int. The command is read-only.
 	 */
 	public function hlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the values of several fields of a hash in their order, with null for each missing one.
+	 * Returns the values of several fields of a hash in the order of the arguments, with null for each missing field.
 	 *
 	 * Command: HMGET key field [field ...]
 	 *
-	 * Since Redis 2.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<null|string>. The command is read-only.
 	 */
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
 
@@ -1749,7 +1749,7 @@ abstract class Commands
 	 *   HOTKEYS START METRICS count [CPU] [NET] [COUNT k] [DURATION seconds] [SAMPLE ratio] [SLOTS count slot [slot ...]]
 	 *   HOTKEYS STOP
 	 *
-	 * Since Redis 8.6.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.6.0; not available in Valkey. The reply depends on the subcommand.
 	 */
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1782,20 +1782,20 @@ abstract class Commands
 
 	/**
 	 * Returns the Unix times in milliseconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing
-	 * one.
+	 * field.
 	 *
 	 * Command: HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPTTL key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1804,7 +1804,7 @@ abstract class Commands
 	 *
 	 * Command: HRANDFIELD key [count [WITHVALUES]]
 	 *
-	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, string}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, string}>. The command is read-only.
 	 */
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1813,7 +1813,7 @@ abstract class Commands
 	 *
 	 * Command: HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 */
 	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -1837,7 +1837,7 @@ abstract class Commands
 	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Sets a field of a hash if the field does not exist, and returns 1, or 0 if it exists.
+	 * Sets a field of a hash if the field does not exist, and returns 1, or 0 if it already exists.
 	 *
 	 * Command: HSETNX key field value
 	 *
@@ -1850,16 +1850,16 @@ abstract class Commands
 	 *
 	 * Command: HSTRLEN key field
 	 *
-	 * Since Redis 3.2.0. Reply: int. The command only reads.
+	 * Since Redis 3.2.0. Reply: int. The command is read-only.
 	 */
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HTTL key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1868,7 +1868,7 @@ abstract class Commands
 	 *
 	 * Command: HVALS key
 	 *
-	 * Since Redis 2.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function hvals(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1905,7 +1905,7 @@ abstract class Commands
 	 * Command: INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 */
 	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1923,7 +1923,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.ARRAPPEND key path json [json ...]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command changes data.
 	 */
 	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): mixed {}
 
@@ -1932,7 +1932,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.ARRINDEX key path json-value [start [stop]]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command is read-only.
 	 */
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): mixed {}
 
@@ -1941,7 +1941,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.ARRINSERT key path index json [json ...]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command changes data.
 	 */
 	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
@@ -1950,25 +1950,25 @@ abstract class Commands
 	 *
 	 * Command: JSON.ARRLEN key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command is read-only.
 	 */
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Removes and returns an element of an array of a JSON document.
+	 * Removes and returns an element from an array in a JSON document.
 	 *
 	 * Command: JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|list<mixed>. The command changes data.
 	 */
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes all elements of an array of a JSON document that are outside of a range.
+	 * Removes all elements of an array of a JSON document that are outside a range.
 	 *
 	 * Command: JSON.ARRTRIM key path start stop
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command changes data.
 	 */
 	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
@@ -1977,7 +1977,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.CLEAR key [path]
 	 *
-	 * Since version 2.0.0 of the module ReJSON. Reply: int. The command changes data.
+	 * Since version 2.0.0 of the ReJSON module. Reply: int. The command changes data.
 	 */
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -1986,7 +1986,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.DEBUG <MEMORY | HELP> [key] [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1995,7 +1995,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.DEL key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: int. The command changes data.
 	 */
 	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2004,7 +2004,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.FORGET key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: int. The command changes data.
 	 */
 	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2013,7 +2013,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.GET key [INDENT indent] [NEWLINE newline] [SPACE space] [FORMAT <STRING | EXPAND1 | EXPAND>] [path [path ...]]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: string. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: string. The command is read-only.
 	 */
 	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -2022,7 +2022,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
 	 *
-	 * Since version 2.6.0 of the module ReJSON. Reply: 'OK'. The command changes data.
+	 * Since version 2.6.0 of the ReJSON module. Reply: 'OK'. The command changes data.
 	 */
 	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
 
@@ -2031,7 +2031,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.MGET key [key ...] path
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|list<mixed>. The command is read-only.
 	 */
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2040,7 +2040,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.MSET key path json [key path json ...]
 	 *
-	 * Since version 2.6.0 of the module ReJSON. Reply: 'OK'. The command changes data.
+	 * Since version 2.6.0 of the ReJSON module. Reply: 'OK'. The command changes data.
 	 */
 	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): mixed {}
 
@@ -2049,7 +2049,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.NUMINCRBY key path number
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command changes data.
 	 */
 	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
@@ -2058,7 +2058,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.NUMMULTBY key path number
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command changes data.
 	 */
 	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
@@ -2067,7 +2067,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.NUMPOWBY key path number
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command changes data.
 	 */
 	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
@@ -2076,7 +2076,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.OBJKEYS key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2085,7 +2085,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.OBJLEN key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2094,16 +2094,16 @@ abstract class Commands
 	 *
 	 * Command: JSON.RESP key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX does not hold.
+	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX is not met.
 	 *
 	 * Command: JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|'OK'. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|'OK'. The command changes data.
 	 */
 	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
 
@@ -2112,7 +2112,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.STRAPPEND key [path] json-string
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command changes data.
 	 */
 	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2121,7 +2121,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.STRLEN key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2130,7 +2130,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.TOGGLE key path
 	 *
-	 * Since version 2.0.0 of the module ReJSON. Reply: null. The command changes data.
+	 * Since version 2.0.0 of the ReJSON module. Reply: null. The command changes data.
 	 */
 	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): mixed {}
 
@@ -2139,16 +2139,16 @@ abstract class Commands
 	 *
 	 * Command: JSON.TYPE key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns all keys that match a pattern; it blocks the server while it searches, and scanKeys() does not.
+	 * Returns all keys that match a pattern; unlike scanKeys(), it blocks the server while it searches.
 	 *
 	 * Command: KEYS pattern
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function keys(string|int|float|bool|\Stringable $pattern): mixed {}
 
@@ -2182,7 +2182,7 @@ abstract class Commands
 	 *
 	 * Command: LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
 	 *
-	 * Since Redis 7.0.0. Reply: string|int|array<string, list<list<mixed>>|int>. The command only reads.
+	 * Since Redis 7.0.0. Reply: string|int|array<string, list<list<mixed>>|int>. The command is read-only.
 	 */
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): mixed {}
 
@@ -2191,7 +2191,7 @@ abstract class Commands
 	 *
 	 * Command: LINDEX key index
 	 *
-	 * Since Redis 1.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
@@ -2209,12 +2209,12 @@ abstract class Commands
 	 *
 	 * Command: LLEN key
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function llen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Moves an element from one end of a list to one end of another list and returns it, or null if there is none.
+	 * Moves an element from one end of a list to one end of another list and returns it, or returns null if there is none.
 	 *
 	 * Command: LMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT>
 	 *
@@ -2227,12 +2227,12 @@ abstract class Commands
 	 *
 	 * Command: LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: null|list<mixed>. The command changes data.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: null|list<mixed>. The command changes data.
 	 */
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns elements of the first list that is not empty, or returns null if all are empty.
+	 * Removes and returns elements from the first non-empty list, or returns null if all lists are empty.
 	 *
 	 * Command: LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
@@ -2245,12 +2245,12 @@ abstract class Commands
 	 *
 	 * Command: LOLWUT [VERSION version]
 	 *
-	 * Since Redis 5.0.0. Reply: string. The command only reads.
+	 * Since Redis 5.0.0. Reply: string. The command is read-only.
 	 */
 	public function lolwut(mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns the first element of a list, or several; null if there is no such list.
+	 * Removes and returns one or more elements from the front of a list, or returns null if there is no such list.
 	 *
 	 * Command: LPOP key [count]
 	 *
@@ -2263,7 +2263,7 @@ abstract class Commands
 	 *
 	 * Command: LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
 	 *
-	 * Since Redis 6.0.6. Reply: null|int|list<int>. The command only reads.
+	 * Since Redis 6.0.6. Reply: null|int|list<int>. The command is read-only.
 	 */
 	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
@@ -2286,11 +2286,11 @@ abstract class Commands
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
-	 * Returns the elements in a range of a list, from one index to another, both included; the last element has the index -1.
+	 * Returns the elements in a range of a list, from one index to another, both inclusive; the last element has the index -1.
 	 *
 	 * Command: LRANGE key start stop
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
@@ -2313,7 +2313,7 @@ abstract class Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Removes all elements of a list that are outside of a range.
+	 * Removes all elements of a list that are outside a range.
 	 *
 	 * Command: LTRIM key start stop
 	 *
@@ -2337,11 +2337,11 @@ abstract class Commands
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the string values of several keys in their order, with null for each missing one.
+	 * Returns the string values of several keys in the order of the arguments, with null for each missing key.
 	 *
 	 * Command: MGET key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<null|string>. The command is read-only.
 	 */
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2431,7 +2431,7 @@ abstract class Commands
 	public function persist(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Sets the time to live of a key in milliseconds, and returns 1, or 0 if there is no such key or the condition does not hold.
+	 * Sets the time to live of a key in milliseconds, and returns 1, or 0 if there is no such key or the condition is not met.
 	 *
 	 * Command: PEXPIRE key milliseconds [NX | XX | GT | LT]
 	 *
@@ -2441,8 +2441,8 @@ abstract class Commands
 	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the Unix time in milliseconds at which a key expires, and returns 1, or 0 if there is no such key or the condition does not
-	 * hold.
+	 * Sets the Unix time in milliseconds at which a key expires, and returns 1, or 0 if there is no such key or the condition is not
+	 * met.
 	 *
 	 * Command: PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
 	 *
@@ -2456,7 +2456,7 @@ abstract class Commands
 	 *
 	 * Command: PEXPIRETIME key
 	 *
-	 * Since Redis 7.0.0. Reply: int. The command only reads.
+	 * Since Redis 7.0.0. Reply: int. The command is read-only.
 	 */
 	public function pexpiretime(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -2470,11 +2470,11 @@ abstract class Commands
 	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the approximate number of different elements in one or more HyperLogLogs.
+	 * Returns the approximate number of distinct elements in one or more HyperLogLogs.
 	 *
 	 * Command: PFCOUNT key [key ...]
 	 *
-	 * Since Redis 2.8.9. Reply: int. The command only reads.
+	 * Since Redis 2.8.9. Reply: int. The command is read-only.
 	 */
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2510,7 +2510,7 @@ abstract class Commands
 	 *
 	 * Command: PTTL key
 	 *
-	 * Since Redis 2.6.0. Reply: int. The command only reads.
+	 * Since Redis 2.6.0. Reply: int. The command is read-only.
 	 */
 	public function pttl(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -2543,12 +2543,12 @@ abstract class Commands
 	 *
 	 * Command: RANDOMKEY
 	 *
-	 * Since Redis 1.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function randomkey(): mixed {}
 
 	/**
-	 * Allows this connection to read from a replica of a cluster; with the option readFrom the client sends it automatically.
+	 * Allows this connection to read from a replica of a cluster; with the readFrom option, the client sends it automatically.
 	 *
 	 * Command: READONLY
 	 *
@@ -2557,7 +2557,7 @@ abstract class Commands
 	public function readonly(): mixed {}
 
 	/**
-	 * Ends what READONLY has allowed.
+	 * Ends the effect of READONLY: the connection can no longer read from a replica.
 	 *
 	 * Command: READWRITE
 	 *
@@ -2584,7 +2584,7 @@ abstract class Commands
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
 
 	/**
-	 * Makes the server a replica of another one, or with NO ONE a primary.
+	 * Makes the server a replica of another server, or, with NO ONE, a primary.
 	 *
 	 * Command: REPLICAOF <host port | NO ONE>
 	 *
@@ -2593,7 +2593,7 @@ abstract class Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): mixed {}
 
 	/**
-	 * Creates a key from a value that DUMP has returned.
+	 * Creates a key from a value that DUMP returned.
 	 *
 	 * Command: RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
@@ -2614,7 +2614,7 @@ abstract class Commands
 	public function role(): mixed {}
 
 	/**
-	 * Removes and returns the last element of a list, or several; null if there is no such list.
+	 * Removes and returns one or more elements from the end of a list, or returns null if there is no such list.
 	 *
 	 * Command: RPOP key [count]
 	 *
@@ -2623,7 +2623,7 @@ abstract class Commands
 	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Moves the last element of a list to the front of another list and returns it, or null if there is none.
+	 * Moves the last element of a list to the front of another list and returns it, or returns null if there is none.
 	 *
 	 * Command: RPOPLPUSH source destination
 	 *
@@ -2659,7 +2659,7 @@ abstract class Commands
 	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
-	 * Saves a snapshot of all data to disk, and blocks the server meanwhile.
+	 * Saves a snapshot of all data to disk, and blocks the server until the snapshot is complete.
 	 *
 	 * Command: SAVE
 	 *
@@ -2672,7 +2672,7 @@ abstract class Commands
 	 *
 	 * Command: SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 * Options since: TYPE 6.0.0.
 	 */
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
@@ -2682,7 +2682,7 @@ abstract class Commands
 	 *
 	 * Command: SCARD key
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function scard(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -2707,7 +2707,7 @@ abstract class Commands
 	 *
 	 * Command: SDIFF key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2716,12 +2716,12 @@ abstract class Commands
 	 *
 	 * Command: SDIFFCARD numkeys key [key ...] [LIMIT limit]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: int. The command only reads.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: int. The command is read-only.
 	 */
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members of the first set that are in none of the other sets in a key, and returns their number.
+	 * Stores in a key the members of the first set that are in none of the other sets, and returns their number.
 	 *
 	 * Command: SDIFFSTORE destination key [key ...]
 	 *
@@ -2739,7 +2739,7 @@ abstract class Commands
 	public function select(int|string|float|bool $index): mixed {}
 
 	/**
-	 * Sets the string value of a key; the reply is null if a condition such as NX does not hold.
+	 * Sets the string value of a key; the reply is null if a condition such as NX is not met.
 	 *
 	 * Command: SET key value [NX | XX | IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest] [GET] [EX seconds |
 	 *   PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
@@ -2769,7 +2769,7 @@ abstract class Commands
 	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
-	 * Sets the string value of a key if the key does not exist, and returns 1, or 0 if it exists.
+	 * Sets the string value of a key if the key does not exist, and returns 1, or 0 if it already exists.
 	 *
 	 * Command: SETNX key value
 	 *
@@ -2791,7 +2791,7 @@ abstract class Commands
 	 *
 	 * Command: SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
 	 *
-	 * Since Redis 8.0.0; Valkey does not have it. Reply: list<array{int, int}>. The command changes data.
+	 * Since Redis 8.0.0; not available in Valkey. Reply: list<array{int, int}>. The command changes data.
 	 */
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
@@ -2810,7 +2810,7 @@ abstract class Commands
 	 *
 	 * Command: SINTER key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2819,12 +2819,12 @@ abstract class Commands
 	 *
 	 * Command: SINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
-	 * Since Redis 7.0.0. Reply: int. The command only reads.
+	 * Since Redis 7.0.0. Reply: int. The command is read-only.
 	 */
 	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members that are in all sets in a key, and returns their number.
+	 * Stores in a key the members that are in all sets, and returns their number.
 	 *
 	 * Command: SINTERSTORE destination key [key ...]
 	 *
@@ -2837,7 +2837,7 @@ abstract class Commands
 	 *
 	 * Command: SISMEMBER key member
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
 
@@ -2868,16 +2868,16 @@ abstract class Commands
 	 *
 	 * Command: SMEMBERS key
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function smembers(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns for each of several values 1 if it is a member of a set, otherwise 0.
+	 * Returns, for each of several values, 1 if it is a member of a set, otherwise 0.
 	 *
 	 * Command: SMISMEMBER key member [member ...]
 	 *
-	 * Since Redis 6.2.0. Reply: list<int>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<int>. The command is read-only.
 	 */
 	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
@@ -2905,7 +2905,7 @@ abstract class Commands
 	 *
 	 * Command: SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
 	 *
-	 * Since Redis 7.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 7.0.0. Reply: list<null|string>. The command is read-only.
 	 */
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -2932,12 +2932,12 @@ abstract class Commands
 	 *
 	 * Command: SRANDMEMBER key [count]
 	 *
-	 * Since Redis 1.0.0. Reply: null|string|list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string|list<string>. The command is read-only.
 	 */
 	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Removes members of a set, and returns how many of them existed.
+	 * Removes members from a set, and returns how many of them existed.
 	 *
 	 * Command: SREM key member [member ...]
 	 *
@@ -2950,7 +2950,7 @@ abstract class Commands
 	 *
 	 * Command: SSCAN key cursor [MATCH pattern] [COUNT count]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 */
 	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -2959,7 +2959,7 @@ abstract class Commands
 	 *
 	 * Command: STRLEN key
 	 *
-	 * Since Redis 2.2.0. Reply: int. The command only reads.
+	 * Since Redis 2.2.0. Reply: int. The command is read-only.
 	 */
 	public function strlen(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -2968,7 +2968,7 @@ abstract class Commands
 	 *
 	 * Command: SUBSTR key start end
 	 *
-	 * Since Redis 1.0.0. Deprecated since 2.0.0. Reply: string. The command only reads.
+	 * Since Redis 1.0.0. Deprecated since 2.0.0. Reply: string. The command is read-only.
 	 */
 	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
@@ -2977,21 +2977,21 @@ abstract class Commands
 	 *
 	 * Command: SUNION key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Returns the number of different members of several sets.
+	 * Returns the number of distinct members of several sets.
 	 *
 	 * Command: SUNIONCARD numkeys key [key ...] [APPROX] [LIMIT limit]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: int. The command only reads.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: int. The command is read-only.
 	 */
 	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members that are in at least one of the sets in a key, and returns their number.
+	 * Stores in a key the members that are in at least one of the sets, and returns their number.
 	 *
 	 * Command: SUNIONSTORE destination key [key ...]
 	 *
@@ -3013,7 +3013,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.ADD key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -3022,16 +3022,16 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.BYRANK key rank [rank ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): mixed {}
 
 	/**
-	 * Estimates the values of a t-digest that have the given ranks, counted from the highest.
+	 * Estimates the values of a t-digest that have the given ranks, counted from the highest value.
 	 *
 	 * Command: TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): mixed {}
 
@@ -3040,7 +3040,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.CDF key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -3049,7 +3049,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.CREATE key [COMPRESSION compression]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3058,7 +3058,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.INFO key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function tdigest_info(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3067,7 +3067,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.MAX key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: float|string. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: float|string. The command is read-only.
 	 */
 	public function tdigest_max(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3076,7 +3076,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
 
@@ -3085,7 +3085,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.MIN key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: float|string. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: float|string. The command is read-only.
 	 */
 	public function tdigest_min(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3094,7 +3094,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): mixed {}
 
@@ -3103,7 +3103,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.RANK key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -3112,7 +3112,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.RESET key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function tdigest_reset(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3121,7 +3121,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.REVRANK key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -3130,7 +3130,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.TRIMMED_MEAN key low_cut_quantile high_cut_quantile
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: float. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: float. The command is read-only.
 	 */
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): mixed {}
 
@@ -3144,11 +3144,11 @@ abstract class Commands
 	public function time(): mixed {}
 
 	/**
-	 * Adds items to a list of the most frequent ones, and returns the items that dropped out of the list.
+	 * Adds items to a list of the most frequent items, and returns the items that dropped out of the list.
 	 *
 	 * Command: TOPK.ADD key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: null|list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: null|list<mixed>. The command changes data.
 	 */
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -3157,7 +3157,7 @@ abstract class Commands
 	 *
 	 * Command: TOPK.COUNT key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -3166,7 +3166,7 @@ abstract class Commands
 	 *
 	 * Command: TOPK.INCRBY key item increment [item increment ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: null|list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: null|list<mixed>. The command changes data.
 	 */
 	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): mixed {}
 
@@ -3175,7 +3175,7 @@ abstract class Commands
 	 *
 	 * Command: TOPK.INFO key
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3184,16 +3184,16 @@ abstract class Commands
 	 *
 	 * Command: TOPK.LIST key [WITHCOUNT]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>|int. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>|int. The command is read-only.
 	 */
 	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Checks for each of several items whether it is among the most frequent ones.
+	 * Checks, for each of several items, whether it is among the most frequent items.
 	 *
 	 * Command: TOPK.QUERY key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -3202,7 +3202,7 @@ abstract class Commands
 	 *
 	 * Command: TOPK.RESERVE key topk [width depth decay]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): mixed {}
 
@@ -3211,7 +3211,7 @@ abstract class Commands
 	 *
 	 * Command: TOUCH key [key ...]
 	 *
-	 * Since Redis 3.2.1. Reply: int. The command only reads.
+	 * Since Redis 3.2.1. Reply: int. The command is read-only.
 	 */
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -3222,7 +3222,7 @@ abstract class Commands
 	 *   [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [ON_DUPLICATE <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE
 	 *   ignoreMaxTimediff ignoreMaxValDiff] [LABELS label value [label value ...]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: int. The command changes data.
 	 */
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
 
@@ -3232,7 +3232,7 @@ abstract class Commands
 	 * Command: TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>]
 	 *   [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 */
 	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3242,17 +3242,17 @@ abstract class Commands
 	 * Command: TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
 	 *   <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 */
 	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Makes one time series the downsampled copy of another, by an aggregation.
+	 * Makes one time series a downsampled copy of another, using an aggregation.
 	 *
 	 * Command: TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p
 	 *   | var.s | twa | countnan | countall> bucketDuration [alignTimestamp]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 */
 	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): mixed {}
 
@@ -3263,7 +3263,7 @@ abstract class Commands
 	 *   [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS
 	 *   label value [label value ...]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: int. The command changes data.
 	 */
 	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): mixed {}
 
@@ -3272,16 +3272,16 @@ abstract class Commands
 	 *
 	 * Command: TS.DEL key fromTimestamp toTimestamp
 	 *
-	 * Since version 1.6.0 of the module timeseries. Reply: int. The command changes data.
+	 * Since version 1.6.0 of the timeseries module. Reply: int. The command changes data.
 	 */
 	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): mixed {}
 
 	/**
-	 * Deletes a rule that TS.CREATERULE has created.
+	 * Deletes a rule that TS.CREATERULE created.
 	 *
 	 * Command: TS.DELETERULE sourceKey destKey
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 */
 	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): mixed {}
 
@@ -3290,7 +3290,7 @@ abstract class Commands
 	 *
 	 * Command: TS.GET key [LATEST]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3301,7 +3301,7 @@ abstract class Commands
 	 *   size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS label value
 	 *   [label value ...]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: int. The command changes data.
 	 */
 	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): mixed {}
 
@@ -3310,7 +3310,7 @@ abstract class Commands
 	 *
 	 * Command: TS.INFO key [DEBUG]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3319,7 +3319,7 @@ abstract class Commands
 	 *
 	 * Command: TS.MADD key timestamp value [key timestamp value ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command changes data.
 	 */
 	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): mixed {}
 
@@ -3328,7 +3328,7 @@ abstract class Commands
 	 *
 	 * Command: TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 */
 	public function ts_mget(mixed ...$options): mixed {}
 
@@ -3341,13 +3341,13 @@ abstract class Commands
 	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
 	 *   [EXCLUDEEMPTY]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 */
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples between two times of all time series whose labels match, the newest first.
+	 * Returns the samples between two times of all time series whose labels match, newest first.
 	 *
 	 * Command: TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp
 	 *   [timestamp ...] ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment]
@@ -3355,7 +3355,7 @@ abstract class Commands
 	 *   [GROUPBY label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan |
 	 *   countall>] [EXCLUDEEMPTY]
 	 *
-	 * Since version 1.4.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 */
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
@@ -3366,18 +3366,18 @@ abstract class Commands
 	 * Command: TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max]
 	 *   [COUNT count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples between two times of several time series, grouped by time, the newest first.
+	 * Returns the samples between two times of several time series, grouped by time, newest first.
 	 *
 	 * Command: TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min
 	 *   max] [COUNT count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>]
 	 *   [EMPTY]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3386,7 +3386,7 @@ abstract class Commands
 	 *
 	 * Command: TS.QUERYINDEX filterExpr [filterExpr ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): mixed {}
 
@@ -3395,7 +3395,7 @@ abstract class Commands
 	 *
 	 * Command: TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): mixed {}
 
@@ -3405,26 +3405,26 @@ abstract class Commands
 	 * Command: TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count]
 	 *   [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples from a time on, and can wait for new ones.
+	 * Returns the samples from a given time onwards, and can wait for new ones.
 	 *
 	 * Command: TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples between two times, the newest first.
+	 * Returns the samples between two times, newest first.
 	 *
 	 * Command: TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count]
 	 *   [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 1.4.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
@@ -3433,7 +3433,7 @@ abstract class Commands
 	 *
 	 * Command: TTL key
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function ttl(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3442,12 +3442,12 @@ abstract class Commands
 	 *
 	 * Command: TYPE key
 	 *
-	 * Since Redis 1.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function type(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Deletes keys as DEL does, but frees their memory in the background; returns how many of them existed.
+	 * Deletes keys like DEL, but frees their memory in the background; returns how many of them existed.
 	 *
 	 * Command: UNLINK key [key ...]
 	 *
@@ -3461,7 +3461,7 @@ abstract class Commands
 	 * Command: VADD key [REDUCE dim] <FP32 blob | VALUES count number [number ...]> element [CAS] [NOQUANT | BIN | Q8] [EF
 	 *   build-exploration-factor] [SETATTR attributes] [M numlinks]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: bool. The command changes data.
+	 * Since version 8.0.0 of the vectorset module. Reply: bool. The command changes data.
 	 */
 	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
@@ -3470,7 +3470,7 @@ abstract class Commands
 	 *
 	 * Command: VCARD key
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: int. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: int. The command is read-only.
 	 */
 	public function vcard(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3479,7 +3479,7 @@ abstract class Commands
 	 *
 	 * Command: VDIM key
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: int. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: int. The command is read-only.
 	 */
 	public function vdim(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3488,7 +3488,7 @@ abstract class Commands
 	 *
 	 * Command: VEMB key element [RAW]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
@@ -3497,7 +3497,7 @@ abstract class Commands
 	 *
 	 * Command: VGETATTR key element
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|string. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|string. The command is read-only.
 	 */
 	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
@@ -3506,7 +3506,7 @@ abstract class Commands
 	 *
 	 * Command: VINFO key
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|list<mixed>. The command is read-only.
 	 */
 	public function vinfo(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3515,7 +3515,7 @@ abstract class Commands
 	 *
 	 * Command: VISMEMBER key element
 	 *
-	 * Since version 8.2.0 of the module vectorset. Reply: bool. The command only reads.
+	 * Since version 8.2.0 of the vectorset module. Reply: bool. The command is read-only.
 	 */
 	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
@@ -3524,7 +3524,7 @@ abstract class Commands
 	 *
 	 * Command: VLINKS key element [WITHSCORES]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null. The command is read-only.
 	 */
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
@@ -3533,7 +3533,7 @@ abstract class Commands
 	 *
 	 * Command: VRANDMEMBER key [count]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|string|list<string>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|string|list<string>. The command is read-only.
 	 */
 	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -3542,16 +3542,16 @@ abstract class Commands
 	 *
 	 * Command: VRANGE key start end [count]
 	 *
-	 * Since version 8.4.0 of the module vectorset. Reply: list<mixed>. The command only reads.
+	 * Since version 8.4.0 of the vectorset module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): mixed {}
 
 	/**
-	 * Removes an element of a vector set.
+	 * Removes an element from a vector set.
 	 *
 	 * Command: VREM key element
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: bool. The command changes data.
+	 * Since version 8.0.0 of the vectorset module. Reply: bool. The command changes data.
 	 */
 	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
@@ -3560,7 +3560,7 @@ abstract class Commands
 	 *
 	 * Command: VSETATTR key element json
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: bool. The command changes data.
+	 * Since version 8.0.0 of the vectorset module. Reply: bool. The command changes data.
 	 */
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): mixed {}
 
@@ -3570,7 +3570,7 @@ abstract class Commands
 	 * Command: VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
 	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|list<mixed>. The command is read-only.
 	 */
 	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3579,7 +3579,7 @@ abstract class Commands
 	 *
 	 * Command: WAIT numreplicas timeout
 	 *
-	 * Since Redis 3.0.0. Reply: int. The command can wait at the server.
+	 * Since Redis 3.0.0. Reply: int. The command can block.
 	 */
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
@@ -3588,7 +3588,7 @@ abstract class Commands
 	 *
 	 * Command: WAITAOF numlocal numreplicas timeout
 	 *
-	 * Since Redis 7.2.0. Reply: array{int, int}. The command can wait at the server.
+	 * Since Redis 7.2.0. Reply: array{int, int}. The command can block.
 	 */
 	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
@@ -3606,7 +3606,7 @@ abstract class Commands
 	 *
 	 * Command: XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
-	 * Since Redis 8.2.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.2.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 */
 	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
@@ -3623,7 +3623,7 @@ abstract class Commands
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Transfers entries to a consumer that were pending for longer than a number of milliseconds.
+	 * Transfers to a consumer the entries that have been pending for longer than a number of milliseconds.
 	 *
 	 * Command: XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
 	 *
@@ -3637,7 +3637,7 @@ abstract class Commands
 	 *
 	 * Command: XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
 	 *
-	 * Since Redis 8.6.0; Valkey does not have it. Reply: 'OK'. The command changes data.
+	 * Since Redis 8.6.0; not available in Valkey. Reply: 'OK'. The command changes data.
 	 */
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3652,7 +3652,7 @@ abstract class Commands
 	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): mixed {}
 
 	/**
-	 * Deletes entries of a stream, and returns how many of them existed.
+	 * Deletes entries from a stream, and returns how many of them existed.
 	 *
 	 * Command: XDEL key id [id ...]
 	 *
@@ -3661,11 +3661,11 @@ abstract class Commands
 	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
 
 	/**
-	 * Deletes entries of a stream, and controls what happens to them in its consumer groups.
+	 * Deletes entries from a stream, and controls what happens to them in its consumer groups.
 	 *
 	 * Command: XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
-	 * Since Redis 8.2.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.2.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 */
 	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3703,7 +3703,7 @@ abstract class Commands
 	 *
 	 * Command: XLEN key
 	 *
-	 * Since Redis 5.0.0. Reply: int. The command only reads.
+	 * Since Redis 5.0.0. Reply: int. The command is read-only.
 	 */
 	public function xlen(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3712,7 +3712,7 @@ abstract class Commands
 	 *
 	 * Command: XNACK key group <SILENT | FAIL | FATAL> IDS numids id [id ...] [RETRYCOUNT count] [FORCE]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): mixed {}
 
@@ -3722,7 +3722,7 @@ abstract class Commands
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string,
-	 * string}>}. The command only reads.
+	 * string}>}. The command is read-only.
 	 * Options since: IDLE 6.2.0.
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
@@ -3732,7 +3732,7 @@ abstract class Commands
 	 *
 	 * Command: XRANGE key start end [COUNT count]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command is read-only.
 	 */
 	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
 
@@ -3741,8 +3741,8 @@ abstract class Commands
 	 *
 	 * Command: XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
-	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, array<int|string, string>}>>. The command only reads. The
-	 * command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, array<int|string, string>}>>. The command is read-only. The
+	 * command can block.
 	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 */
 	public function xread(mixed ...$options): mixed {}
@@ -3754,17 +3754,17 @@ abstract class Commands
 	 *   min-idle-time] [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, null|array<int|string, string>}>>. The command changes data.
-	 * The command can wait at the server.
+	 * The command can block.
 	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 */
 	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
-	 * Returns the entries of a stream between two ids as a list of [id, fields], the newest first.
+	 * Returns the entries of a stream between two ids as a list of [id, fields], newest first.
 	 *
 	 * Command: XREVRANGE key end start [COUNT count]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command is read-only.
 	 */
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): mixed {}
 
@@ -3779,7 +3779,7 @@ abstract class Commands
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
 
 	/**
-	 * Deletes the oldest entries of a stream, and returns how many were deleted.
+	 * Deletes the oldest entries from a stream, and returns how many were deleted.
 	 *
 	 * Command: XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
 	 *
@@ -3803,7 +3803,7 @@ abstract class Commands
 	 *
 	 * Command: ZCARD key
 	 *
-	 * Since Redis 1.2.0. Reply: int. The command only reads.
+	 * Since Redis 1.2.0. Reply: int. The command is read-only.
 	 */
 	public function zcard(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3812,7 +3812,7 @@ abstract class Commands
 	 *
 	 * Command: ZCOUNT key min max
 	 *
-	 * Since Redis 2.0.0. Reply: int. The command only reads.
+	 * Since Redis 2.0.0. Reply: int. The command is read-only.
 	 */
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
@@ -3821,12 +3821,12 @@ abstract class Commands
 	 *
 	 * Command: ZDIFF numkeys key [key ...] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 */
 	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members of the first sorted set that are in none of the other sorted sets in a key, and returns their number.
+	 * Stores in a key the members of the first sorted set that are in none of the other sorted sets, and returns their number.
 	 *
 	 * Command: ZDIFFSTORE destination numkeys key [key ...]
 	 *
@@ -3848,7 +3848,7 @@ abstract class Commands
 	 *
 	 * Command: ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3858,12 +3858,12 @@ abstract class Commands
 	 *
 	 * Command: ZINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
-	 * Since Redis 7.0.0. Reply: int. The command only reads.
+	 * Since Redis 7.0.0. Reply: int. The command is read-only.
 	 */
 	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members that are in all sorted sets in a key, and returns their number.
+	 * Stores in a key the members that are in all sorted sets, and returns their number.
 	 *
 	 * Command: ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
@@ -3873,17 +3873,17 @@ abstract class Commands
 	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the number of members between two strings, in a sorted set whose scores are equal.
+	 * Returns the number of members between two strings, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZLEXCOUNT key min max
 	 *
-	 * Since Redis 2.8.9. Reply: int. The command only reads.
+	 * Since Redis 2.8.9. Reply: int. The command is read-only.
 	 */
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
-	 * Removes and returns the members with the lowest or highest scores of the first sorted set that is not empty, or returns null if
-	 * all are empty.
+	 * Removes and returns the members with the lowest or highest scores from the first non-empty sorted set, or returns null if all
+	 * sorted sets are empty.
 	 *
 	 * Command: ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
@@ -3892,11 +3892,11 @@ abstract class Commands
 	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the scores of several members, with null for each missing one.
+	 * Returns the scores of several members, with null for each missing member.
 	 *
 	 * Command: ZMSCORE key member [member ...]
 	 *
-	 * Since Redis 6.2.0. Reply: list<null|float>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<null|float>. The command is read-only.
 	 */
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
@@ -3923,7 +3923,7 @@ abstract class Commands
 	 *
 	 * Command: ZRANDMEMBER key [count [WITHSCORES]]
 	 *
-	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, float}>. The command is read-only.
 	 */
 	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3932,17 +3932,17 @@ abstract class Commands
 	 *
 	 * Command: ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
-	 * Since Redis 1.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
 	 */
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the members between two strings, in a sorted set whose scores are equal.
+	 * Returns the members between two strings, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZRANGEBYLEX key min max [LIMIT offset count]
 	 *
-	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command is read-only.
 	 */
 	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
@@ -3951,13 +3951,13 @@ abstract class Commands
 	 *
 	 * Command: ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
-	 * Since Redis 1.0.5. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.0.5. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: WITHSCORES 2.0.0.
 	 */
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members in a range of a sorted set in another key, and returns their number.
+	 * Stores in another key the members in a range of a sorted set, and returns their number.
 	 *
 	 * Command: ZRANGESTORE dst src min max [BYSCORE | BYLEX] [REV] [LIMIT offset count]
 	 *
@@ -3970,13 +3970,13 @@ abstract class Commands
 	 *
 	 * Command: ZRANK key member [WITHSCORE]
 	 *
-	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command is read-only.
 	 * Options since: WITHSCORE 7.2.0.
 	 */
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
 	/**
-	 * Removes members of a sorted set, and returns how many of them existed.
+	 * Removes members from a sorted set, and returns how many of them existed.
 	 *
 	 * Command: ZREM key member [member ...]
 	 *
@@ -3985,7 +3985,7 @@ abstract class Commands
 	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
-	 * Removes the members between two strings, in a sorted set whose scores are equal.
+	 * Removes the members between two strings, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZREMRANGEBYLEX key min max
 	 *
@@ -4012,29 +4012,29 @@ abstract class Commands
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
-	 * Returns the members in a range of ranks, the highest score first.
+	 * Returns the members in a range of ranks, highest score first.
 	 *
 	 * Command: ZREVRANGE key start stop [WITHSCORES]
 	 *
-	 * Since Redis 1.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 */
 	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the members between two strings in reverse order, in a sorted set whose scores are equal.
+	 * Returns the members between two strings in reverse order, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZREVRANGEBYLEX key max min [LIMIT offset count]
 	 *
-	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command is read-only.
 	 */
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the members whose score is in a range, the highest score first.
+	 * Returns the members whose score is in a range, highest score first.
 	 *
 	 * Command: ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
 	 *
-	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 */
 	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
 
@@ -4043,7 +4043,7 @@ abstract class Commands
 	 *
 	 * Command: ZREVRANK key member [WITHSCORE]
 	 *
-	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command is read-only.
 	 * Options since: WITHSCORE 7.2.0.
 	 */
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
@@ -4053,7 +4053,7 @@ abstract class Commands
 	 *
 	 * Command: ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 */
 	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -4062,7 +4062,7 @@ abstract class Commands
 	 *
 	 * Command: ZSCORE key member
 	 *
-	 * Since Redis 1.2.0. Reply: null|float. The command only reads.
+	 * Since Redis 1.2.0. Reply: null|float. The command is read-only.
 	 */
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
 
@@ -4071,13 +4071,13 @@ abstract class Commands
 	 *
 	 * Command: ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members that are in at least one of the sorted sets in a key, and returns their number.
+	 * Stores in a key the members that are in at least one of the sorted sets, and returns their number.
 	 *
 	 * Command: ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
@@ -4088,11 +4088,11 @@ abstract class Commands
 }
 
 /**
- * A connection for an event loop. The method of a command queues the command and returns its ticket, an int. flush() writes as much as the socket
- * accepts, and poll() returns the replies that have arrived, with their tickets as keys.
+ * A connection for an event loop. Each command's method queues the command and returns a ticket, which is an int. flush() writes as much as the
+ * socket accepts, and poll() returns the replies that have arrived, with their tickets as keys.
  *
- * Blocking commands such as BLPOP throw a HiredisError. So do commands in pipelined() and transaction() that would affect the commands after them, such
- * as SELECT, AUTH, MULTI and WATCH.
+ * Blocking commands such as BLPOP throw a HiredisError. In pipelined() and transaction(), so do commands that would affect the commands after them,
+ * such as SELECT, AUTH, MULTI and WATCH.
  *
  * @since 0.1.0
  */
@@ -4101,63 +4101,66 @@ final class Async extends Commands
 	private function __construct() {}
 
 	/**
-	 * Queues any command, for example one of a module, and returns its ticket. Lists among the arguments are flattened.
+	 * Queues any command, for example a module's command, and returns its ticket. Arguments that are lists are flattened.
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): int {}
 
 	/**
-	 * Queues a command from a template, and returns its ticket. The placeholders are those of Hiredis\format().
+	 * Queues a command from a template, and returns its ticket. The placeholders are the same as in Hiredis\format().
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): int {}
 
 	/**
-	 * Calls $queue with a Pipeline, and queues the commands that it has collected under one ticket. Their reply in poll() is the list of their replies.
+	 * Calls $queue with a Pipeline, and queues the collected commands under one ticket. For this ticket, poll() returns the list of their replies.
 	 *
-	 * @param callable $queue a function that queues commands on the Pipeline, its argument
+	 * @param callable $queue a function that receives the Pipeline and queues commands on it
 	 * @phpstan-param callable(Pipeline): mixed $queue
-	 * @param bool $throw with true, a list with an error becomes a PipelineException; with false, the list contains errors as ServerException objects
+	 * @param bool $throw if true, a list that contains an error becomes a PipelineException; if false, the list contains errors as ServerException
+	 *     objects
 	 * @return int|null the ticket, or null if nothing was queued
 	 */
 	public function pipelined(callable $queue, bool $throw = true): ?int {}
 
 	/**
-	 * Calls $queue with a Transaction, and queues MULTI, its commands and EXEC under one ticket. Their reply in poll() is the list of the commands'
-	 * replies, null if a watched key changed, or a ServerException if the server refused to queue a command.
+	 * Calls $queue with a Transaction, and queues MULTI, its commands and EXEC under one ticket. For this ticket, poll() returns the list of the
+	 * commands' replies, null if a watched key changed, or a ServerException if the server refused to queue a command.
 	 *
-	 * @param callable $queue a function that queues commands on the Transaction, its argument
+	 * @param callable $queue a function that receives the Transaction and queues commands on it
 	 * @phpstan-param callable(Transaction): mixed $queue
-	 * @param bool $watched true if WATCH was sent before and poll() has returned its reply
-	 * @param bool $throw with true, a list with an error becomes a PipelineException; with false, the list contains errors as ServerException objects
+	 * @param bool $watched true if WATCH was sent earlier and poll() has already returned its reply
+	 * @param bool $throw if true, a list that contains an error becomes a PipelineException; if false, the list contains errors as ServerException
+	 *     objects
 	 * @return int|null the ticket, or null if nothing was queued
-	 * @throws ConnectionException with $watched, if the connection of WATCH was lost; nothing is queued then
+	 * @throws ConnectionException if $watched is true and the connection on which WATCH was sent was lost; in that case, nothing is queued
 	 */
 	public function transaction(callable $queue, bool $watched = false, bool $throw = true): ?int {}
 
 	/**
-	 * Writes as many queued commands as the socket accepts, without waiting. If there is no connection, this starts connecting, within connectTimeout,
-	 * and later calls of flush() and poll() continue. If connecting fails, poll() returns an exception for each ticket.
+	 * Writes as many queued commands as the socket accepts, without waiting. If there is no connection, flush() starts to connect, within
+	 * connectTimeout, and later calls to flush() and poll() continue the attempt. If connecting fails, poll() returns an exception for each ticket.
 	 *
 	 * @return bool true if everything was written; false if flush() must be called again when the socket is writable
 	 */
 	public function flush(): bool {}
 
 	/**
-	 * Returns the replies that have arrived, without waiting. An error reply is a ServerException object. If the connection is lost, or the oldest command
-	 * waits longer than the timeout, the array contains a ConnectionException for each waiting command.
+	 * Returns the replies that have arrived, without waiting. An error reply is a ServerException object. If the connection is lost, or the oldest
+	 * command has waited for longer than the timeout, the array contains a ConnectionException for each waiting command.
 	 *
 	 * @return array<int, mixed> ticket => reply
 	 */
 	public function poll(): array {}
 
 	/**
-	 * Returns a stream for which the event loop can wait. When it is readable, call poll() and then flush(). The stream cannot be read or written. It is
-	 * the same resource as long as the connection has the same socket; a connection that tries several addresses has a new socket for each.
+	 * Returns a stream on which the event loop can wait. When the stream becomes readable, call poll() and then flush(). You cannot read from the
+	 * stream or write to it. The method returns the same resource as long as the connection uses the same socket; a connection that tries several
+	 * addresses uses a new socket for each.
 	 *
 	 * @return resource|null the stream, or null if the object is neither connected nor connecting
 	 */
 	public function socket(): mixed {}
 
-	/** Returns the number of seconds after which poll() must be called even if nothing has arrived, or null if there is no such time. */
+	/** Returns the number of seconds after which poll() must be called even if nothing has arrived, or null if there is no such deadline. */
 	public function due(): ?float {}
 
 	/** Returns the number of tickets whose replies poll() has not returned yet. */
@@ -4167,16 +4170,16 @@ final class Async extends Commands
 	public function close(): void {}
 
 	/**
-	 * Sets a function for the server's push messages, which are not replies. poll() calls it.
+	 * Sets a function that receives the server's push messages, which are not replies to commands. poll() calls the function.
 	 *
-	 * @param callable|null $listener the function, which is called with a Push; with null push messages are discarded
+	 * @param callable|null $listener the function, which is called with a Push object; with null, push messages are discarded
 	 * @phpstan-param (callable(Push): mixed)|null $listener
 	 */
 	public function onPush(?callable $listener): void {}
 }
 
 /**
- * The settings of a client-side cache, which stores replies in the memory of PHP until the server reports that their keys have changed.
+ * The settings of a client-side cache, which stores replies in PHP's memory until the server reports that their keys have changed.
  *
  * Pass the object to one or more clients: new Client($uri, cache: new Cache()). Each connection stores its own replies, and a persistent connection
  * keeps them from request to request.
@@ -4185,23 +4188,29 @@ final class Async extends Commands
  */
 final class Cache
 {
-	/** How many bytes the cached replies of one connection may use. */
+	/** The maximum number of bytes that the cached replies of one connection may use. */
 	public readonly int $maxMemory;
-	/** The largest reply that is cached, in bytes. */
+	/** The size of the largest reply that is cached, in bytes. */
 	public readonly int $maxValue;
-	/** The number of seconds for which a cached reply may be out of date after a change that the server does not report. */
+	/** The maximum number of seconds for which a cached reply may be out of date after a change that the server does not report. */
 	public readonly float $maxAge;
-	/** How many seconds after the server's last answer cached replies are still used. This limits how old a reply can be if the network fails. */
+	/**
+	 * The number of seconds for which cached replies are still used after the last reply from the server. This limits how stale a cached reply can be
+	 * if the network fails.
+	 */
 	public readonly float $lease;
-	/** The number of seconds between two checks of the socket for invalidations. A cached reply is used without a check in between. */
+	/**
+	 * The number of seconds between two checks of the socket for invalidations. Until the next check, cached replies are used without checking the
+	 * socket.
+	 */
 	public readonly float $recheck;
-	/** Only replies for keys with one of these prefixes are cached. With an empty list all keys are. */
+	/** Only replies for keys with one of these prefixes are cached. If the list is empty, replies for all keys are cached. */
 	public readonly array $prefixes;
-	/** Whether all workers of the machine use one cache, in the memory that hiredis.cache_shared reserves, if that is possible. */
+	/** Whether all workers on the machine share one cache, if that is possible. The cache is in the memory that hiredis.cache_shared reserves. */
 	public readonly bool $shared;
 
 	/**
-	 * Creates the settings of a cache. The properties with the same names describe them.
+	 * Creates the settings of a cache. Each argument is described at the property with the same name.
 	 *
 	 * @param int $maxMemory the number of bytes, 1024 or more
 	 * @param int $maxValue the number of bytes, from 1 to 2147483647
@@ -4210,7 +4219,7 @@ final class Cache
 	 * @param float $recheck the number of seconds, less than $lease; 0.0 checks the socket before each use of a cached reply
 	 * @param array $prefixes a list of strings
 	 * @phpstan-param list<string> $prefixes
-	 * @param bool $shared true for one cache of all workers
+	 * @param bool $shared true to share one cache among all workers
 	 */
 	public function __construct(
 		int $maxMemory = 8388608,
@@ -4223,22 +4232,23 @@ final class Cache
 	) {}
 
 	/**
-	 * Returns the statistics of all caches with these settings, counted since this thread started. `entries`, `bytes` and `connections` are the
-	 * current numbers.
+	 * Returns the statistics of all caches that use these settings, counted since this thread started. `entries`, `bytes` and `connections` are
+	 * current values.
 	 *
-	 * `hits` and `misses` count reads. `invalidations` counts the keys that the server has reported as changed. `emptied` counts its reports that a
-	 * database was emptied, without saying which one, and `namesakes` the replies that were removed because of a key of the same name in another
-	 * database. `flushes` counts how often a whole cache was emptied. `evictions` counts replies that were removed to free memory, and `expiries` those that became too old. `fences` counts hits that were
-	 * not used after a command whose keys the client does not know. `lapses` counts hits that were not used because the lease had ended. `refused`
-	 * counts replies that are too large, and keys without one of the prefixes.
+	 * `hits` and `misses` count reads. `invalidations` counts the keys that the server has reported as changed. `emptied` counts the server's reports
+	 * that a database was emptied; these reports do not say which one. `namesakes` counts the replies that were removed because of a key with the
+	 * same name in another database. `flushes` counts how often a whole cache was emptied. `evictions` counts replies that were removed to free
+	 * memory, and `expiries` those that became too old. `fences` counts hits that were not used because they followed a command whose keys the client
+	 * does not know. `lapses` counts hits that were not used because the lease had expired. `refused` counts replies that are too large, and keys
+	 * that have none of the prefixes.
 	 *
-	 * `shared` is true if reads use the cache of all workers. `why` is there if something prevents that: it says why reads do not use that cache, why
-	 * the last `\Redis` has no cache, or, if `shared` is true, why the shared cache cannot reach the server now. With a shared cache `invalidations`,
-	 * `emptied`, `evictions`, `expiries`, `entries` and `bytes` are those of all workers. An expired reply of the shared cache counts when a newer
-	 * one replaces it. `wipes` counts how often the shared cache was emptied, and `deaths` the workers that died while they changed it. `passed`
-	 * counts reads of this thread that went to the server because the shared memory was busy. `claims` counts the keys for which this thread has
-	 * asked the server on the shared connection, `waits` those for which it waited because another worker had asked, and `answers` those waits that
-	 * ended with the answer. `workers` is the number of workers that are alive.
+	 * `shared` is true if reads use the cache that all workers share. `why` is present if something prevents that: it says why reads do not use the
+	 * shared cache, why the last `\Redis` object has no cache, or, if `shared` is true, why the shared cache cannot currently reach the server. With
+	 * a shared cache, `invalidations`, `emptied`, `evictions`, `expiries`, `entries` and `bytes` cover all workers. An expired reply in the shared
+	 * cache is counted when a newer one replaces it. `wipes` counts how often the shared cache was emptied, and `deaths` the workers that died while
+	 * they were changing it. `passed` counts reads of this thread that went to the server because the shared memory was busy. `claims` counts the
+	 * keys that this thread requested from the server on the shared connection. `waits` counts the keys for which it waited because another worker
+	 * had requested them, and `answers` the waits that ended with a reply. `workers` is the number of workers that are alive.
 	 *
 	 * @return array{hits: int, misses: int, invalidations: int, emptied: int, namesakes: int, flushes: int, evictions: int, expiries: int, fences: int, lapses: int, refused: int, entries: int, bytes: int, connections: int, shared: bool, why?: string, wipes?: int, deaths?: int, passed?: int, claims?: int, waits?: int, answers?: int, workers?: int}
 	 */
@@ -4246,52 +4256,56 @@ final class Cache
 }
 
 /**
- * A client for Redis and Valkey, which sends its commands over one connection.
+ * A client for Redis and Valkey that sends its commands over one connection.
  *
  * @since 0.1.0
  */
 final class Client extends Commands
 {
 	/**
-	 * Creates a client, which connects at its first command. Every option can also be set in the URI's query: redis://host?timeout=2.5. Setting an
-	 * option in both places throws a \ValueError. An option that is null keeps its default.
+	 * Creates a client, which connects when you send the first command. Every option can also be set in the query string of the URI:
+	 * redis://host?timeout=2.5. Setting an option in both places throws a \ValueError. An option that is null has its default value.
 	 *
 	 * @param string $uri redis:// (tcp://, valkey://), rediss:// (tls://, valkeys://) or unix://, as in redis://user:password@host:port/database?timeout=2.5;
 	 *     or sentinel:// (sentinels:// with TLS), as in sentinel://user:password@host1:26379,host2/mymaster/database
-	 * @param string|null $username the user for AUTH, Redis' ACL; without it the password is that of the default user
-	 * @param string|\Closure|null $password the password, or a Closure that the client calls before each handshake. The Closure returns the password, or a
-	 *     list of the password and the Unix time at which it expires
-	 * @param int|null $database the number of the database; the default is 0
+	 * @param string|null $username the ACL user for AUTH; without it, the password is that of the default user
+	 * @param string|\Closure|null $password the password, or a Closure that the client calls before each handshake. The Closure returns the password,
+	 *     or a list of two elements: the password and the Unix time at which it expires
+	 * @param int|null $database the database number; the default is 0
 	 * @param float|null $connectTimeout the limit in seconds for DNS, connecting, TLS and the handshake together; the default is 5.0, and 0.0 means no limit
 	 * @param float|null $timeout the limit in seconds for a command, from its first byte to the end of its reply; the default is 5.0, and 0.0 means no limit
-	 * @param bool|string|null $persistent true, or an id, keeps the connection open after the request, in a pool of the PHP process. Only clients with the
-	 *     same id share connections
-	 * @param int|null $protocol the version of RESP, 2 or 3; the default is 3, and with 2 the client never sends HELLO
+	 * @param bool|string|null $persistent true, or an id, to keep the connection open in a pool of the PHP process after the request. Only clients
+	 *     with the same id share connections
+	 * @param int|null $protocol the RESP version, 2 or 3; the default is 3. With 2, the client never sends HELLO
 	 * @param string|null $name the name of the connection in CLIENT LIST
-	 * @param bool|null $retryReads with true, a command that only reads is sent a second time, on a new connection, if the connection is lost
-	 * @param string|null $sentinelUsername the user for the sentinels, with $sentinelPassword; $username and $password are for the primary
+	 * @param bool|null $retryReads if true, a read-only command is sent a second time, on a new connection, when the connection is lost
+	 * @param string|null $sentinelUsername the user for AUTH on the sentinels, together with $sentinelPassword; $username and $password are for the
+	 *     primary
 	 * @param string|null $sentinelPassword the password for the sentinels
-	 * @param array $tls options for rediss://, with the names and the meaning of PHP's ssl stream context: cafile, capath, local_cert, local_pk, passphrase,
-	 *     peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method, SNI_enabled
-	 * @param string|null $library the library that uses this client: with "laravel_v12" CLIENT LIST shows lib-name=hiredis-php(laravel_v12). With '' the
-	 *     client does not send CLIENT SETINFO
-	 * @param bool|null $redirect with true, the client announces CLIENT CAPA REDIRECT. A Valkey replica then answers with the address of its primary, and
+	 * @param array $tls options for rediss://, with the same names and meanings as in PHP's ssl stream context: cafile, capath, local_cert, local_pk,
+	 *     passphrase, peer_name, verify_peer, verify_peer_name, allow_self_signed, peer_fingerprint, verify_depth, ciphers, crypto_method,
+	 *     SNI_enabled
+	 * @param string|null $library the name of the library that uses this client: with "laravel_v12", CLIENT LIST shows
+	 *     lib-name=hiredis-php(laravel_v12). With '', the client does not send CLIENT SETINFO
+	 * @param bool|null $redirect if true, the client sends CLIENT CAPA REDIRECT. A Valkey replica then replies with the address of its primary, and
 	 *     the client sends the command there
-	 * @param Cache|null $cache the settings of a client-side cache; in the URI ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck, cachePrefixes[]
-	 * @param string|null $readFrom with sentinel:// or $replicas, the servers to which the client sends commands that only read: 'primary', 'replica', 'any'
-	 *     or 'nearest'. The default is 'primary', and with $replicas it is 'replica'
-	 * @param string|null $zone the availability zone, such as 'eu-1a', whose servers the client prefers for commands that only read
-	 * @param array $addresses with sentinel:// or $redirect, a map 'announced:port' => 'reachable:port' for servers that announce an address at which the
-	 *     client cannot reach them
-	 * @param array $allow with sentinel:// or $redirect, the announced servers to which the client may connect: names with at most one *, and networks, as in
-	 *     ['redis-*.internal', '10.0.0.0/8']. In the URI it is allow[]. Without it the client may connect to all of them
-	 * @param bool|null $failover with true, the host is a name that can move to another server. A command that the old server refused, or that was not sent
-	 *     yet, is sent to the new one within $timeout
-	 * @param float|null $maxLifetime the age in seconds at which an idle connection is replaced. Up to a fifth is subtracted at random. By default
-	 *     there is no such limit, except with $failover or $replicas, where it is 60.0
+	 * @param Cache|null $cache the settings of a client-side cache; in the URI, use ?cache=8M, cacheMaxValue, cacheMaxAge, cacheLease, cacheRecheck
+	 *     and cachePrefixes[]
+	 * @param string|null $readFrom with sentinel:// or $replicas, where to send read-only commands: 'primary', 'replica', 'any' or 'nearest'. The
+	 *     default is 'replica' with $replicas, and 'primary' otherwise
+	 * @param string|null $zone the availability zone whose servers the client prefers for read-only commands, such as 'eu-1a'
+	 * @param array $addresses with sentinel:// or $redirect, a map of 'announced:port' => 'reachable:port' for servers that announce an address that
+	 *     the client cannot reach
+	 * @param array $allow with sentinel:// or $redirect, a list of the announced servers to which the client may connect. Each entry is a name with
+	 *     at most one *, or a network, as in ['redis-*.internal', '10.0.0.0/8']. In the URI, use allow[]. Without this option, the client may connect
+	 *     to all of them
+	 * @param bool|null $failover if true, the host is a name that can move to another server. A command that the old server rejected, or that was not
+	 *     sent yet, is sent to the new server within $timeout
+	 * @param float|null $maxLifetime the age in seconds at which an idle connection is replaced. A random amount of up to a fifth is subtracted from
+	 *     it. By default there is no limit, except with $failover or $replicas, where it is 60.0
 	 * @param string|null $replicas the URI of the replicas (redis://, rediss:// or unix://), if there are neither sentinels nor a cluster
-	 * @param bool|null $breaker with true, every client of the process fails immediately if the server hangs: after three connections in a row that waited
-	 *     and then failed, or one that waited for more than a second. This ends when the server answers a probe
+	 * @param bool|null $breaker if true, every client of the process fails immediately while the server hangs. This begins after three connections in
+	 *     a row that waited and then failed, or after one that waited for more than a second. It ends when the server replies to a probe
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string $uri = "redis://127.0.0.1:6379",
@@ -4305,23 +4319,24 @@ final class Client extends Commands
 		?bool $failover = null, ?float $maxLifetime = null, ?string $replicas = null, ?bool $breaker = null) {}
 
 	/**
-	 * Connects now, including the handshake (such as AUTH and SELECT), instead of at the first command. An open connection stays as it is.
+	 * Connects immediately, including the handshake (such as AUTH and SELECT), instead of when you send the first command. A connection that is
+	 * already open is kept.
 	 *
 	 * @throws ConnectionException if connecting failed, or took longer than connectTimeout
-	 * @throws ServerException if the server refused the user, the password or the database
+	 * @throws ServerException if the server rejected the user, the password or the database
 	 */
 	public function connect(): void {}
 
 	/** Closes the connection, or returns a persistent connection to its pool. The next command connects again. */
 	public function close(): void {}
 
-	/** Returns whether a connection is open. The client does not ask the server, so a server that has just died is not noticed here. */
+	/** Returns whether a connection is open. The client does not contact the server, so the result can be true even if the server has just died. */
 	public function isConnected(): bool {}
 
 	/**
-	 * Returns information about the server of the open connection. `address` is its address ("10.0.0.7:6379", or the path of a socket). `role` is
-	 * "master" if the handshake has checked it, as with sentinel:// and $failover. `since` is the Unix time at which the connection was opened.
-	 * `moves` counts how often the client has changed to another server. What the client does not know is null.
+	 * Returns information about the server to which the client is connected. `address` is the server's address ("10.0.0.7:6379", or the path of a
+	 * socket). `role` is "master" if the handshake has verified it, as with sentinel:// and $failover. `since` is the Unix time at which the
+	 * connection was opened. `moves` counts how often the client has switched to another server. A value that the client does not know is null.
 	 *
 	 * @return array{address: ?string, role: ?string, since: ?float, moves: int}
 	 */
@@ -4330,34 +4345,35 @@ final class Client extends Commands
 	/** Returns the address to which the client connects, such as redis://127.0.0.1:6379 or unix:///path. It never contains a user or a password. */
 	public function endpoint(): string {}
 
-	/** Returns the version of RESP on the connection, 2 or 3. Without a connection it is the version that the client will request. */
+	/** Returns the RESP version of the connection, 2 or 3. If there is no connection, returns the version that the client will request. */
 	public function protocol(): int {}
 
 	/** Returns the number of the database that this client has selected. */
 	public function database(): int {}
 
-	/** Returns a client on the same connection with another time limit for each command, in seconds; 0.0 means no limit. */
+	/** Returns a client that uses the same connection, but a different time limit for each command, in seconds; 0.0 means no limit. */
 	public function withTimeout(float $timeout): static {}
 
-	/** Returns a client on the same connection that does not use the cache: the server answers all of its reads. */
+	/** Returns a client that uses the same connection, but not the cache: it sends all reads to the server. */
 	public function withoutCache(): static {}
 
 	/** Discards all replies in the cache of this client's connection. */
 	public function flushCache(): void {}
 
 	/**
-	 * Sends any command, for example one of a module: call('JSON.GET', 'doc', '$'). Lists among the arguments are flattened. Returns the server's reply
-	 * without converting it: a float may be a string, and a map may be a flat list in RESP2.
+	 * Sends any command, for example a module's command: call('JSON.GET', 'doc', '$'). Arguments that are lists are flattened. Returns the server's
+	 * reply without converting it: a float may be a string, and a map may be a flat list in RESP2.
 	 *
-	 * @throws ServerException if the server answers with an error
+	 * @throws ServerException if the server replies with an error
 	 * @throws ConnectionException if there is no reply
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * Sends a command from a template and returns its reply: query('SET user:%d:name %s', 7, $name). The placeholders are those of Hiredis\format().
+	 * Sends a command from a template and returns its reply: query('SET user:%d:name %s', 7, $name). The placeholders are the same as in
+	 * Hiredis\format().
 	 *
-	 * @throws ServerException if the server answers with an error
+	 * @throws ServerException if the server replies with an error
 	 * @throws ConnectionException if there is no reply
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): mixed {}
@@ -4366,26 +4382,26 @@ final class Client extends Commands
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Calls $queue with a Pipeline, sends the commands that $queue has queued in one write, and returns the list of all replies in their order.
+	 * Calls $queue with a Pipeline, sends all queued commands in one write, and returns the list of their replies in order.
 	 *
-	 * @param callable $queue a function that queues commands on the Pipeline, its argument
+	 * @param callable $queue a function that receives the Pipeline and queues commands on it
 	 * @phpstan-param callable(Pipeline): mixed $queue
-	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
+	 * @param bool $throw if false, errors are not thrown; the list contains them as ServerException objects instead
 	 * @return list<mixed>
 	 * @throws PipelineException for the first error reply; its $replies contains all replies
-	 * @throws ConnectionException if the connection is lost; its $replies contains the replies received before
+	 * @throws ConnectionException if the connection is lost; its $replies contains the replies that were received before
 	 */
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends many commands and returns an iterator over their replies, which sends further commands while your loop reads. At most $window commands wait
-	 * for their replies at a time. No other method can use the client before the last reply has been read. An iterator that is destroyed earlier
-	 * closes the connection.
+	 * Sends many commands and returns an iterator over their replies. The iterator sends further commands while your loop reads. At most $window
+	 * commands wait for their replies at the same time. No other method can use the client until the last reply has been read. If the iterator is
+	 * destroyed earlier, the connection is closed.
 	 *
 	 * @param \Traversable|array $commands commands as lists of arguments, such as ['HSET', 'key', 'field', 'value']
 	 * @phpstan-template TKey
 	 * @phpstan-param iterable<TKey, array<mixed>> $commands
-	 * @param int $window the number of commands, from 1 to 1000000
+	 * @param int $window the maximum number of commands that wait for their replies, from 1 to 1000000
 	 * @return \Iterator the replies, each with the key that its command has in $commands; an error is a ServerException object
 	 * @phpstan-return \Iterator<TKey, mixed>
 	 * @throws ConnectionException if the connection is lost
@@ -4393,94 +4409,101 @@ final class Client extends Commands
 	public function stream(#[\SensitiveParameter] \Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * Runs a transaction: calls $queue with a Transaction, sends MULTI, the queued commands and EXEC in one write, and returns the list of replies. With
-	 * $watch it sends WATCH before it calls $queue, which can read the watched keys through its second argument, the client.
+	 * Runs a transaction: calls $queue with a Transaction, sends MULTI, the queued commands and EXEC in one write, and returns the list of replies.
+	 * With $watch, it sends WATCH before it calls $queue, so that $queue can read the watched keys through its second argument, the client.
 	 *
 	 * @param callable $queue a function that queues commands on the Transaction
 	 * @phpstan-param callable(Transaction, Client): mixed $queue
-	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write by $queue through the client
-	 *     counts as a change. Another transaction of this client before EXEC throws a HiredisError, because its EXEC would end the WATCH
-	 * @param int $attempts how many times the transaction is tried if watched keys change
-	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
+	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write that $queue makes through the
+	 *     client counts as a change. Starting another transaction of this client before EXEC throws a HiredisError, because its EXEC would end the
+	 *     WATCH
+	 * @param int $attempts the maximum number of attempts if watched keys change
+	 * @param bool $throw if false, errors are not thrown; the list contains them as ServerException objects instead
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
-	 * @throws PipelineException for the first error while the commands were executed; its $replies contains all replies
-	 * @throws ServerException if the server refused to queue a command; nothing was executed then
+	 * @throws PipelineException for the first error that occurred while the commands were executed; its $replies contains all replies
+	 * @throws ServerException if the server refused to queue a command; in that case, nothing was executed
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent together.
-	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP throw a HiredisError in a task.
+	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent
+	 * together. All tasks run to completion, even if one of them throws an exception. In a task, blocking commands such as BLPOP throw a
+	 * HiredisError.
 	 *
 	 * @param \Traversable|array $tasks functions that are called with the client
 	 * @phpstan-template TKey of array-key
 	 * @phpstan-template TResult
 	 * @phpstan-param iterable<TKey, callable(Client): TResult> $tasks
-	 * @param int $limit how many tasks run at the same time, from 1 to 10000
-	 * @param bool $throw with false, exceptions are not thrown, and the array contains them in place of results
+	 * @param int $limit the maximum number of tasks that run at the same time, from 1 to 10000
+	 * @param bool $throw if false, exceptions are not thrown; the array contains them in place of results
 	 * @return array the results, each with the key that its task has in $tasks
 	 * @phpstan-return ($throw is true ? array<TKey, TResult> : array<TKey, TResult|\Throwable>)
-	 * @throws \Throwable the first exception of a task; up to ten further ones follow as its previous exceptions
+	 * @throws \Throwable the first exception of a task, with up to ten others as its previous exceptions
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 
 	/**
-	 * Returns an iterator over all keys of the database, which sends SCAN whenever the loop needs more. Unlike KEYS it does not block the server.
+	 * Returns an iterator over all keys in the database. It sends SCAN whenever the loop needs more keys. Unlike KEYS, it does not block the server.
 	 *
 	 * @param string|null $MATCH a pattern that the keys must match, such as 'user:*'
-	 * @param int|null $COUNT about how many keys the server looks at in one step; its default is 10
+	 * @param int|null $COUNT roughly how many keys the server examines in one step; the server's default is 10
 	 * @param string|null $TYPE the type that the keys must have, such as 'hash'
 	 * @return \Iterator<int, string>
 	 */
 	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over a hash as field => value, which sends HSCAN whenever the loop needs more.
+	 * Returns an iterator that yields the fields of a hash as field => value. It sends HSCAN whenever the loop needs more fields.
 	 *
 	 * @return \Iterator<string, string>
 	 */
 	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over the members of a set, which sends SSCAN whenever the loop needs more.
+	 * Returns an iterator over the members of a set. It sends SSCAN whenever the loop needs more members.
 	 *
 	 * @return \Iterator<int, string>
 	 */
 	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN whenever the loop needs more.
+	 * Returns an iterator that yields the members of a sorted set as member => score. It sends ZSCAN whenever the loop needs more members.
 	 *
 	 * @return \Iterator<string, float>
 	 */
 	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns a Subscriber, which receives messages of channels. It opens another connection with the same options, which is never persistent.
+	 * Returns a Subscriber, which receives messages from channels. It opens a separate connection, which has the same options but is never
+	 * persistent.
 	 *
-	 * @param \Closure|null $restore with a Closure, the subscriber reconnects by itself when the connection is lost, with pauses of up to a second, and
-	 *     subscribes to its channels again. The Closure is called with a Gap, between the messages before and after the loss. If the server refuses
-	 *     the password, a channel or the certificate, that is still thrown
+	 * @param \Closure|null $restore with a Closure, the subscriber reconnects automatically when the connection is lost, with pauses of up to a
+	 *     second, and resubscribes to its channels. The Closure is called with a Gap after the last message from before the loss and before the first
+	 *     message from after it. If the password, a channel or the certificate is rejected, the exception is still thrown
 	 * @phpstan-param (\Closure(Gap): mixed)|null $restore
-	 * @param float $ping the subscriber sends PING after this many seconds without a message, and treats the connection as lost if no answer comes; 0.0
-	 *     means that it never sends PING
+	 * @param float $ping the number of seconds without a message after which the subscriber sends PING. If there is no reply, it treats the
+	 *     connection as lost. With 0.0, it never sends PING
 	 */
 	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
-	/** Returns an Async, which sends commands from an event loop. It opens another connection with the same options, which is never persistent. */
+	/**
+	 * Returns an Async object, which sends commands from an event loop. It opens a separate connection, which has the same options but is never
+	 * persistent.
+	 */
 	public function async(): Async {}
 
 	/**
-	 * Sets a function for the server's push messages, which are not replies, such as the invalidations of CLIENT TRACKING.
+	 * Sets a function that receives the server's push messages. These are messages that are not replies to commands, such as the invalidations of
+	 * CLIENT TRACKING.
 	 *
-	 * @param callable|null $listener the function, which is called with a Push; with null push messages are discarded
+	 * @param callable|null $listener the function, which is called with a Push object; with null, push messages are discarded
 	 * @phpstan-param (callable(Push): mixed)|null $listener
 	 */
 	public function onPush(?callable $listener): void {}
 
-	/** Returns what var_dump() shows: endpoint, database, protocol and the state of the connection, but no password. */
+	/** Returns what var_dump() shows: the endpoint, the database, the protocol and the state of the connection, but no password. */
 	public function __debugInfo(): array {}
 
 	/**
@@ -4522,7 +4545,7 @@ final class Client extends Commands
 	 *
 	 * Command: ARGETRANGE key start end
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -4534,18 +4557,18 @@ final class Client extends Commands
 	 * Command: ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB
 	 *   pattern | RE pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
 
 	/**
-	 * Returns statistics about an array, such as its length and its memory.
+	 * Returns statistics about an array, such as its length and its memory usage.
 	 *
 	 * Command: ARINFO key [FULL]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: array<int|string, mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -4558,7 +4581,7 @@ final class Client extends Commands
 	 *
 	 * Command: ARLASTITEMS key count [REV]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -4567,11 +4590,11 @@ final class Client extends Commands
 	public function arlen(string|int|float|bool|\Stringable $key): int {}
 
 	/**
-	 * Returns the elements at several indexes of an array, in their order.
+	 * Returns the elements at several indexes of an array, in the order of the indexes.
 	 *
 	 * Command: ARMGET key index [index ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -4590,7 +4613,7 @@ final class Client extends Commands
 	 *
 	 * Command: ARSCAN key start end [LIMIT limit]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -4635,7 +4658,7 @@ final class Client extends Commands
 	 *   BACKUP START
 	 *   BACKUP STATUS
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.10.0; not available in Valkey. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'ABORT' ? 'OK' : ($subcommand is 'CLEANUP' ? 'OK' : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'LIST' ? list<mixed> : ($subcommand is 'SEAL' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STATUS' ? array<int|string, mixed> : mixed)))))))
 	 */
@@ -4654,7 +4677,7 @@ final class Client extends Commands
 	 *
 	 * Command: BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -4665,7 +4688,7 @@ final class Client extends Commands
 	 *
 	 * Command: BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -4683,11 +4706,11 @@ final class Client extends Commands
 	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): string {}
 
 	/**
-	 * Restores a part of a Bloom filter from what BF.SCANDUMP has returned.
+	 * Restores a part of a Bloom filter from data that BF.SCANDUMP returned.
 	 *
 	 * Command: BF.LOADCHUNK key iterator data
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -4698,7 +4721,7 @@ final class Client extends Commands
 	 *
 	 * Command: BF.MADD key item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -4711,7 +4734,7 @@ final class Client extends Commands
 	 *
 	 * Command: BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -4722,7 +4745,7 @@ final class Client extends Commands
 	 *
 	 * Command: BF.SCANDUMP key iterator
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -4752,7 +4775,7 @@ final class Client extends Commands
 	 *
 	 * Command: BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
 	 *
-	 * Since Redis 6.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 6.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -4765,47 +4788,47 @@ final class Client extends Commands
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): ?string {}
 
 	/**
-	 * Moves several elements from one list to another, and waits until there are some.
+	 * Moves several elements from one list to another, and waits until they are available.
 	 *
 	 * Command: BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: null|list<mixed>. The command changes data. The command can wait at the
-	 * server.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: null|list<mixed>. The command changes data. The command can block.
 	 *
 	 * @return null|list<mixed>
 	 */
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): ?array {}
 
 	/**
-	 * Removes and returns elements of the first list that is not empty, and waits if all are empty; returns null after the time limit.
+	 * Removes and returns elements from the first non-empty list, and waits if all lists are empty; returns null when the time limit
+	 * expires.
 	 *
 	 * Command: BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
-	 * Since Redis 7.0.0. Reply: null|array{string, list<string>}. The command changes data. The command can wait at the server.
+	 * Since Redis 7.0.0. Reply: null|array{string, list<string>}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, list<string>}
 	 */
 	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/**
-	 * Removes and returns the first element of the first list that is not empty, and waits if all are empty; returns null after the time
-	 * limit.
+	 * Removes and returns the first element of the first non-empty list, and waits if all lists are empty; returns null when the time
+	 * limit expires.
 	 *
 	 * Command: BLPOP key [key ...] timeout
 	 *
-	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can wait at the server.
+	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, string}
 	 */
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	/**
-	 * Removes and returns the last element of the first list that is not empty, and waits if all are empty; returns null after the time
-	 * limit.
+	 * Removes and returns the last element of the first non-empty list, and waits if all lists are empty; returns null when the time
+	 * limit expires.
 	 *
 	 * Command: BRPOP key [key ...] timeout
 	 *
-	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can wait at the server.
+	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, string}
 	 */
@@ -4814,35 +4837,34 @@ final class Client extends Commands
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): ?string {}
 
 	/**
-	 * Removes and returns the members with the lowest or highest scores of the first sorted set that is not empty, and waits if all are
-	 * empty.
+	 * Removes and returns the members with the lowest or highest scores from the first non-empty sorted set, and waits if all sorted
+	 * sets are empty.
 	 *
 	 * Command: BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
-	 * Since Redis 7.0.0. Reply: null|array{string, list<array{string, float}>}. The command changes data. The command can wait at the
-	 * server.
+	 * Since Redis 7.0.0. Reply: null|array{string, list<array{string, float}>}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, list<array{string, float}>}
 	 */
 	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/**
-	 * Removes and returns the member with the highest score of the first sorted set that is not empty, and waits if all are empty.
+	 * Removes and returns the member with the highest score from the first non-empty sorted set, and waits if all sorted sets are empty.
 	 *
 	 * Command: BZPOPMAX key [key ...] timeout
 	 *
-	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, string, float}
 	 */
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	/**
-	 * Removes and returns the member with the lowest score of the first sorted set that is not empty, and waits if all are empty.
+	 * Removes and returns the member with the lowest score from the first non-empty sorted set, and waits if all sorted sets are empty.
 	 *
 	 * Command: BZPOPMIN key [key ...] timeout
 	 *
-	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, string, float}
 	 */
@@ -4867,7 +4889,7 @@ final class Client extends Commands
 	 *
 	 * Command: CF.INFO key
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -4878,29 +4900,29 @@ final class Client extends Commands
 	 *
 	 * Command: CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>|int. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>|int. The command changes data.
 	 *
 	 * @return list<mixed>|int
 	 */
 	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
 
 	/**
-	 * Adds those items to a cuckoo filter that it does not contain yet.
+	 * Adds items to a cuckoo filter, except for those that the filter may already contain.
 	 *
 	 * Command: CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Restores a part of a cuckoo filter from what CF.SCANDUMP has returned.
+	 * Restores a part of a cuckoo filter from data that CF.SCANDUMP returned.
 	 *
 	 * Command: CF.LOADCHUNK key iterator data
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -4913,7 +4935,7 @@ final class Client extends Commands
 	 *
 	 * Command: CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -4924,7 +4946,7 @@ final class Client extends Commands
 	 *
 	 * Command: CF.SCANDUMP key iterator
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -5020,7 +5042,7 @@ final class Client extends Commands
 	 *
 	 * Command: CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
-	 * Since Valkey 9.1.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Valkey 9.1.0. Reply: array{string, list<string>}. The command is read-only.
 	 *
 	 * @return array{string, list<string>}
 	 */
@@ -5031,7 +5053,7 @@ final class Client extends Commands
 	 *
 	 * Command: CMS.INCRBY key item increment [item increment ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -5042,7 +5064,7 @@ final class Client extends Commands
 	 *
 	 * Command: CMS.INFO key
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -5053,29 +5075,29 @@ final class Client extends Commands
 	 *
 	 * Command: CMS.INITBYDIM key width depth
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): string {}
 
 	/**
-	 * Creates a count-min sketch with the given error rate and its probability.
+	 * Creates a count-min sketch with the given error rate and the probability of such an error.
 	 *
 	 * Command: CMS.INITBYPROB key error probability
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): string {}
 
 	/**
-	 * Adds several count-min sketches up and stores the result in a key.
+	 * Merges several count-min sketches by adding their counts, and stores the result in a key.
 	 *
 	 * Command: CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -5086,7 +5108,7 @@ final class Client extends Commands
 	 *
 	 * Command: CMS.QUERY key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -5245,7 +5267,7 @@ final class Client extends Commands
 	 *   monthofyear monthofyear geodistance geodistance AS name ...]] [LIMIT offset num] [FILTER filter] [WITHCURSOR [COUNT read_size]
 	 *   [MAXIDLE idle_time]] [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
-	 * Since version 1.1.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.1.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
 	 *
 	 * @return array<int|string, mixed>
@@ -5257,7 +5279,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.ALIASADD alias index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -5268,7 +5290,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.ALIASDEL alias
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -5281,7 +5303,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.ALIASUPDATE alias index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -5292,7 +5314,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -5306,7 +5328,7 @@ final class Client extends Commands
 	 *   FT.CONFIG HELP option
 	 *   FT.CONFIG SET option value
 	 *
-	 * Since module search. The reply depends on the subcommand.
+	 * In the search module. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'GET' ? array<int|string, mixed> : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'SET' ? 'OK' : mixed)))
 	 */
@@ -5322,7 +5344,7 @@ final class Client extends Commands
 	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 *
 	 * @return 'OK'
@@ -5337,7 +5359,7 @@ final class Client extends Commands
 	 *   FT.CURSOR GC
 	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
 	 *
-	 * Since module search. The reply depends on the subcommand.
+	 * In the search module. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'DEL' ? 'OK' : ($subcommand is 'READ' ? array<int|string, mixed> : mixed))
 	 */
@@ -5354,7 +5376,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.DICTDUMP dict
 	 *
-	 * Since version 1.4.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -5367,7 +5389,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.DROPINDEX index [DD]
 	 *
-	 * Since version 2.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -5380,7 +5402,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 *
 	 * @return list<mixed>
@@ -5412,7 +5434,7 @@ final class Client extends Commands
 	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name ...]] [FILTER count
 	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
 	 *
-	 * Since version 8.4.4 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 8.4.4 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
 	 *
 	 * @return array<int|string, mixed>
@@ -5424,7 +5446,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.INFO index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -5437,7 +5459,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
 	 *
-	 * Since version 2.2.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.2.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -5454,7 +5476,7 @@ final class Client extends Commands
 	 *   [LANGUAGE language] [EXPANDER expander] [SCORER scorer] [EXPLAINSCORE] [PAYLOAD payload] [SORTBY sortby [ASC | DESC]] [LIMIT
 	 *   offset num] [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 *
 	 * @return array<int|string, mixed>
@@ -5467,7 +5489,7 @@ final class Client extends Commands
 	 * Command: FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT
 	 *   dialect]
 	 *
-	 * Since version 1.4.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.4.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 *
 	 * @return array<int|string, mixed>
@@ -5483,7 +5505,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -5498,7 +5520,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.SYNDUMP index
 	 *
-	 * Since version 1.2.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.2.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -5509,7 +5531,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
 	 *
-	 * Since version 1.2.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.2.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -5520,7 +5542,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT.TAGVALS index field_name
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -5531,7 +5553,7 @@ final class Client extends Commands
 	 *
 	 * Command: FT._LIST
 	 *
-	 * Since version 2.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -5562,22 +5584,22 @@ final class Client extends Commands
 	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): ?string {}
 
 	/**
-	 * Returns the geohash strings of members, with null for each one that is missing.
+	 * Returns the geohash strings of members, with null for each missing member.
 	 *
 	 * Command: GEOHASH key [member [member ...]]
 	 *
-	 * Since Redis 3.2.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 3.2.0. Reply: list<null|string>. The command is read-only.
 	 *
 	 * @return list<null|string>
 	 */
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
 	/**
-	 * Returns the longitude and latitude of members, with null for each one that is missing.
+	 * Returns the longitude and latitude of members, with null for each missing member.
 	 *
 	 * Command: GEOPOS key [member [member ...]]
 	 *
-	 * Since Redis 3.2.0. Reply: list<null|array{float, float}>. The command only reads.
+	 * Since Redis 3.2.0. Reply: list<null|array{float, float}>. The command is read-only.
 	 *
 	 * @return list<null|array{float, float}>
 	 */
@@ -5615,7 +5637,7 @@ final class Client extends Commands
 	 * Command: GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC |
 	 *   DESC]
 	 *
-	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: ANY 6.2.0.
 	 *
 	 * @return list<string>|list<list<mixed>>
@@ -5628,7 +5650,7 @@ final class Client extends Commands
 	 * Command: GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC
 	 *   | DESC]
 	 *
-	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: ANY 6.2.0.
 	 *
 	 * @return list<string>|list<list<mixed>>
@@ -5636,12 +5658,12 @@ final class Client extends Commands
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
 
 	/**
-	 * Returns the members of a geo index inside a circle or a rectangle.
+	 * Returns the members of a geo index that are inside a circle or a rectangle.
 	 *
 	 * Command: GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width
 	 *   height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 *
 	 * @return list<string>|list<list<mixed>>
@@ -5689,11 +5711,11 @@ final class Client extends Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): array {}
 
 	/**
-	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -5702,11 +5724,11 @@ final class Client extends Commands
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): ?string {}
 
 	/**
-	 * Returns all fields of a hash as field => value; a missing key is an empty hash.
+	 * Returns all fields of a hash as field => value; a missing key counts as an empty hash.
 	 *
 	 * Command: HGETALL key
 	 *
-	 * Since Redis 2.0.0. Reply: array<int|string, string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: array<int|string, string>. The command is read-only.
 	 *
 	 * @return array<int|string, string>
 	 */
@@ -5736,7 +5758,7 @@ final class Client extends Commands
 	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Writes many hashes with the same fields, whose names are only sent once.
+	 * Writes many hashes that have the same fields, and sends the names of the fields only once.
 	 *
 	 * Command: HIMPORT subcommand [argument ...]
 	 *   HIMPORT DISCARD fieldset-name
@@ -5744,7 +5766,7 @@ final class Client extends Commands
 	 *   HIMPORT PREPARE fieldset-name field [field ...]
 	 *   HIMPORT SET key fieldset-name value [value ...]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.10.0; not available in Valkey. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed))))
 	 */
@@ -5759,7 +5781,7 @@ final class Client extends Commands
 	 *
 	 * Command: HKEYS key
 	 *
-	 * Since Redis 2.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -5768,11 +5790,11 @@ final class Client extends Commands
 	public function hlen(string|int|float|bool|\Stringable $key): int {}
 
 	/**
-	 * Returns the values of several fields of a hash in their order, with null for each missing one.
+	 * Returns the values of several fields of a hash in the order of the arguments, with null for each missing field.
 	 *
 	 * Command: HMGET key field [field ...]
 	 *
-	 * Since Redis 2.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<null|string>. The command is read-only.
 	 *
 	 * @return list<null|string>
 	 */
@@ -5799,7 +5821,7 @@ final class Client extends Commands
 	 *   HOTKEYS START METRICS count [CPU] [NET] [COUNT k] [DURATION seconds] [SAMPLE ratio] [SLOTS count slot [slot ...]]
 	 *   HOTKEYS STOP
 	 *
-	 * Since Redis 8.6.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.6.0; not available in Valkey. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'GET' ? null|list<mixed> : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STOP' ? 'OK' : mixed))))
 	 */
@@ -5840,22 +5862,22 @@ final class Client extends Commands
 
 	/**
 	 * Returns the Unix times in milliseconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing
-	 * one.
+	 * field.
 	 *
 	 * Command: HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPTTL key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -5866,7 +5888,7 @@ final class Client extends Commands
 	 *
 	 * Command: HRANDFIELD key [count [WITHVALUES]]
 	 *
-	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, string}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, string}>. The command is read-only.
 	 *
 	 * @return null|string|list<string>|list<array{string, string}>
 	 */
@@ -5877,7 +5899,7 @@ final class Client extends Commands
 	 *
 	 * Command: HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 *
 	 * @return array{string, list<string>}
 	 */
@@ -5892,11 +5914,11 @@ final class Client extends Commands
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
 	/**
-	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HTTL key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -5907,7 +5929,7 @@ final class Client extends Commands
 	 *
 	 * Command: HVALS key
 	 *
-	 * Since Redis 2.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -5925,7 +5947,7 @@ final class Client extends Commands
 	 * Command: INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -5942,11 +5964,11 @@ final class Client extends Commands
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): null {}
 
 	/**
-	 * Removes and returns an element of an array of a JSON document.
+	 * Removes and returns an element from an array in a JSON document.
 	 *
 	 * Command: JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|list<mixed>. The command changes data.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -5969,7 +5991,7 @@ final class Client extends Commands
 	 *
 	 * Command: JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
 	 *
-	 * Since version 2.6.0 of the module ReJSON. Reply: 'OK'. The command changes data.
+	 * Since version 2.6.0 of the ReJSON module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -5980,7 +6002,7 @@ final class Client extends Commands
 	 *
 	 * Command: JSON.MGET key [key ...] path
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|list<mixed>. The command is read-only.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -5991,7 +6013,7 @@ final class Client extends Commands
 	 *
 	 * Command: JSON.MSET key path json [key path json ...]
 	 *
-	 * Since version 2.6.0 of the module ReJSON. Reply: 'OK'. The command changes data.
+	 * Since version 2.6.0 of the ReJSON module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6012,18 +6034,18 @@ final class Client extends Commands
 	 *
 	 * Command: JSON.RESP key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
 	/**
-	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX does not hold.
+	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX is not met.
 	 *
 	 * Command: JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|'OK'. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|'OK'. The command changes data.
 	 *
 	 * @return null|'OK'
 	 */
@@ -6038,11 +6060,11 @@ final class Client extends Commands
 	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns all keys that match a pattern; it blocks the server while it searches, and scanKeys() does not.
+	 * Returns all keys that match a pattern; unlike scanKeys(), it blocks the server while it searches.
 	 *
 	 * Command: KEYS pattern
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -6073,7 +6095,7 @@ final class Client extends Commands
 	 *
 	 * Command: LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
 	 *
-	 * Since Redis 7.0.0. Reply: string|int|array<string, list<list<mixed>>|int>. The command only reads.
+	 * Since Redis 7.0.0. Reply: string|int|array<string, list<list<mixed>>|int>. The command is read-only.
 	 *
 	 * @return string|int|array<string, list<list<mixed>>|int>
 	 */
@@ -6092,14 +6114,14 @@ final class Client extends Commands
 	 *
 	 * Command: LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: null|list<mixed>. The command changes data.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: null|list<mixed>. The command changes data.
 	 *
 	 * @return null|list<mixed>
 	 */
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): ?array {}
 
 	/**
-	 * Removes and returns elements of the first list that is not empty, or returns null if all are empty.
+	 * Removes and returns elements from the first non-empty list, or returns null if all lists are empty.
 	 *
 	 * Command: LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
@@ -6112,7 +6134,7 @@ final class Client extends Commands
 	public function lolwut(mixed ...$options): string {}
 
 	/**
-	 * Removes and returns the first element of a list, or several; null if there is no such list.
+	 * Removes and returns one or more elements from the front of a list, or returns null if there is no such list.
 	 *
 	 * Command: LPOP key [count]
 	 *
@@ -6127,7 +6149,7 @@ final class Client extends Commands
 	 *
 	 * Command: LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
 	 *
-	 * Since Redis 6.0.6. Reply: null|int|list<int>. The command only reads.
+	 * Since Redis 6.0.6. Reply: null|int|list<int>. The command is read-only.
 	 *
 	 * @return null|int|list<int>
 	 */
@@ -6138,11 +6160,11 @@ final class Client extends Commands
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
 
 	/**
-	 * Returns the elements in a range of a list, from one index to another, both included; the last element has the index -1.
+	 * Returns the elements in a range of a list, from one index to another, both inclusive; the last element has the index -1.
 	 *
 	 * Command: LRANGE key start stop
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -6162,7 +6184,7 @@ final class Client extends Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): string {}
 
 	/**
-	 * Removes all elements of a list that are outside of a range.
+	 * Removes all elements of a list that are outside a range.
 	 *
 	 * Command: LTRIM key start stop
 	 *
@@ -6190,11 +6212,11 @@ final class Client extends Commands
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the string values of several keys in their order, with null for each missing one.
+	 * Returns the string values of several keys in the order of the arguments, with null for each missing key.
 	 *
 	 * Command: MGET key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<null|string>. The command is read-only.
 	 *
 	 * @return list<null|string>
 	 */
@@ -6322,7 +6344,7 @@ final class Client extends Commands
 	public function randomkey(): ?string {}
 
 	/**
-	 * Allows this connection to read from a replica of a cluster; with the option readFrom the client sends it automatically.
+	 * Allows this connection to read from a replica of a cluster; with the readFrom option, the client sends it automatically.
 	 *
 	 * Command: READONLY
 	 *
@@ -6333,7 +6355,7 @@ final class Client extends Commands
 	public function readonly(): string {}
 
 	/**
-	 * Ends what READONLY has allowed.
+	 * Ends the effect of READONLY: the connection can no longer read from a replica.
 	 *
 	 * Command: READWRITE
 	 *
@@ -6359,7 +6381,7 @@ final class Client extends Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
 
 	/**
-	 * Creates a key from a value that DUMP has returned.
+	 * Creates a key from a value that DUMP returned.
 	 *
 	 * Command: RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
@@ -6384,7 +6406,7 @@ final class Client extends Commands
 	public function role(): array {}
 
 	/**
-	 * Removes and returns the last element of a list, or several; null if there is no such list.
+	 * Removes and returns one or more elements from the end of a list, or returns null if there is no such list.
 	 *
 	 * Command: RPOP key [count]
 	 *
@@ -6403,7 +6425,7 @@ final class Client extends Commands
 	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
 
 	/**
-	 * Saves a snapshot of all data to disk, and blocks the server meanwhile.
+	 * Saves a snapshot of all data to disk, and blocks the server until the snapshot is complete.
 	 *
 	 * Command: SAVE
 	 *
@@ -6418,7 +6440,7 @@ final class Client extends Commands
 	 *
 	 * Command: SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 * Options since: TYPE 6.0.0.
 	 *
 	 * @return array{string, list<string>}
@@ -6450,7 +6472,7 @@ final class Client extends Commands
 	 *
 	 * Command: SDIFF key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -6495,7 +6517,7 @@ final class Client extends Commands
 	 *
 	 * Command: SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
 	 *
-	 * Since Redis 8.0.0; Valkey does not have it. Reply: list<array{int, int}>. The command changes data.
+	 * Since Redis 8.0.0; not available in Valkey. Reply: list<array{int, int}>. The command changes data.
 	 *
 	 * @return list<array{int, int}>
 	 */
@@ -6518,7 +6540,7 @@ final class Client extends Commands
 	 *
 	 * Command: SINTER key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -6552,18 +6574,18 @@ final class Client extends Commands
 	 *
 	 * Command: SMEMBERS key
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
 	public function smembers(string|int|float|bool|\Stringable $key): array {}
 
 	/**
-	 * Returns for each of several values 1 if it is a member of a set, otherwise 0.
+	 * Returns, for each of several values, 1 if it is a member of a set, otherwise 0.
 	 *
 	 * Command: SMISMEMBER key member [member ...]
 	 *
-	 * Since Redis 6.2.0. Reply: list<int>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -6588,7 +6610,7 @@ final class Client extends Commands
 	 *
 	 * Command: SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
 	 *
-	 * Since Redis 7.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 7.0.0. Reply: list<null|string>. The command is read-only.
 	 *
 	 * @return list<null|string>
 	 */
@@ -6612,7 +6634,7 @@ final class Client extends Commands
 	 *
 	 * Command: SRANDMEMBER key [count]
 	 *
-	 * Since Redis 1.0.0. Reply: null|string|list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string|list<string>. The command is read-only.
 	 *
 	 * @return null|string|list<string>
 	 */
@@ -6625,7 +6647,7 @@ final class Client extends Commands
 	 *
 	 * Command: SSCAN key cursor [MATCH pattern] [COUNT count]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 *
 	 * @return array{string, list<string>}
 	 */
@@ -6640,7 +6662,7 @@ final class Client extends Commands
 	 *
 	 * Command: SUNION key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -6666,7 +6688,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.ADD key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6677,18 +6699,18 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.BYRANK key rank [rank ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): array {}
 
 	/**
-	 * Estimates the values of a t-digest that have the given ranks, counted from the highest.
+	 * Estimates the values of a t-digest that have the given ranks, counted from the highest value.
 	 *
 	 * Command: TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6699,7 +6721,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.CDF key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6710,7 +6732,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.CREATE key [COMPRESSION compression]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6721,7 +6743,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.INFO key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -6734,7 +6756,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6747,7 +6769,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6758,7 +6780,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.RANK key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6769,7 +6791,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.RESET key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6780,7 +6802,7 @@ final class Client extends Commands
 	 *
 	 * Command: TDIGEST.REVRANK key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6800,11 +6822,11 @@ final class Client extends Commands
 	public function time(): array {}
 
 	/**
-	 * Adds items to a list of the most frequent ones, and returns the items that dropped out of the list.
+	 * Adds items to a list of the most frequent items, and returns the items that dropped out of the list.
 	 *
 	 * Command: TOPK.ADD key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: null|list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: null|list<mixed>. The command changes data.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -6815,7 +6837,7 @@ final class Client extends Commands
 	 *
 	 * Command: TOPK.COUNT key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6826,7 +6848,7 @@ final class Client extends Commands
 	 *
 	 * Command: TOPK.INCRBY key item increment [item increment ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: null|list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: null|list<mixed>. The command changes data.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -6839,18 +6861,18 @@ final class Client extends Commands
 	 *
 	 * Command: TOPK.LIST key [WITHCOUNT]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>|int. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>|int. The command is read-only.
 	 *
 	 * @return list<mixed>|int
 	 */
 	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
 
 	/**
-	 * Checks for each of several items whether it is among the most frequent ones.
+	 * Checks, for each of several items, whether it is among the most frequent items.
 	 *
 	 * Command: TOPK.QUERY key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6861,7 +6883,7 @@ final class Client extends Commands
 	 *
 	 * Command: TOPK.RESERVE key topk [width depth decay]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6877,7 +6899,7 @@ final class Client extends Commands
 	 * Command: TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>]
 	 *   [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6889,19 +6911,19 @@ final class Client extends Commands
 	 * Command: TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
 	 *   <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
 	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
 	/**
-	 * Makes one time series the downsampled copy of another, by an aggregation.
+	 * Makes one time series a downsampled copy of another, using an aggregation.
 	 *
 	 * Command: TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p
 	 *   | var.s | twa | countnan | countall> bucketDuration [alignTimestamp]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6912,11 +6934,11 @@ final class Client extends Commands
 	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): int {}
 
 	/**
-	 * Deletes a rule that TS.CREATERULE has created.
+	 * Deletes a rule that TS.CREATERULE created.
 	 *
 	 * Command: TS.DELETERULE sourceKey destKey
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -6927,7 +6949,7 @@ final class Client extends Commands
 	 *
 	 * Command: TS.GET key [LATEST]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6940,7 +6962,7 @@ final class Client extends Commands
 	 *
 	 * Command: TS.INFO key [DEBUG]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -6951,7 +6973,7 @@ final class Client extends Commands
 	 *
 	 * Command: TS.MADD key timestamp value [key timestamp value ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -6962,7 +6984,7 @@ final class Client extends Commands
 	 *
 	 * Command: TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>|string|list<mixed>
 	 */
@@ -6977,7 +6999,7 @@ final class Client extends Commands
 	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
 	 *   [EXCLUDEEMPTY]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 *
 	 * @return array<int|string, mixed>|string|list<mixed>
@@ -6985,7 +7007,7 @@ final class Client extends Commands
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
 
 	/**
-	 * Returns the samples between two times of all time series whose labels match, the newest first.
+	 * Returns the samples between two times of all time series whose labels match, newest first.
 	 *
 	 * Command: TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp
 	 *   [timestamp ...] ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment]
@@ -6993,7 +7015,7 @@ final class Client extends Commands
 	 *   [GROUPBY label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan |
 	 *   countall>] [EXCLUDEEMPTY]
 	 *
-	 * Since version 1.4.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 *
 	 * @return array<int|string, mixed>|string|list<mixed>
@@ -7006,20 +7028,20 @@ final class Client extends Commands
 	 * Command: TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max]
 	 *   [COUNT count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the samples between two times of several time series, grouped by time, the newest first.
+	 * Returns the samples between two times of several time series, grouped by time, newest first.
 	 *
 	 * Command: TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min
 	 *   max] [COUNT count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>]
 	 *   [EMPTY]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7030,7 +7052,7 @@ final class Client extends Commands
 	 *
 	 * Command: TS.QUERYINDEX filterExpr [filterExpr ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7041,7 +7063,7 @@ final class Client extends Commands
 	 *
 	 * Command: TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7053,30 +7075,30 @@ final class Client extends Commands
 	 * Command: TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count]
 	 *   [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
 
 	/**
-	 * Returns the samples from a time on, and can wait for new ones.
+	 * Returns the samples from a given time onwards, and can wait for new ones.
 	 *
 	 * Command: TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): array {}
 
 	/**
-	 * Returns the samples between two times, the newest first.
+	 * Returns the samples between two times, newest first.
 	 *
 	 * Command: TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count]
 	 *   [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 1.4.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7099,7 +7121,7 @@ final class Client extends Commands
 	 *
 	 * Command: VEMB key element [RAW]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7112,7 +7134,7 @@ final class Client extends Commands
 	 *
 	 * Command: VINFO key
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|list<mixed>. The command is read-only.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -7127,7 +7149,7 @@ final class Client extends Commands
 	 *
 	 * Command: VRANDMEMBER key [count]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|string|list<string>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|string|list<string>. The command is read-only.
 	 *
 	 * @return null|string|list<string>
 	 */
@@ -7138,7 +7160,7 @@ final class Client extends Commands
 	 *
 	 * Command: VRANGE key start end [count]
 	 *
-	 * Since version 8.4.0 of the module vectorset. Reply: list<mixed>. The command only reads.
+	 * Since version 8.4.0 of the vectorset module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7154,7 +7176,7 @@ final class Client extends Commands
 	 * Command: VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
 	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|list<mixed>. The command is read-only.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -7167,7 +7189,7 @@ final class Client extends Commands
 	 *
 	 * Command: WAITAOF numlocal numreplicas timeout
 	 *
-	 * Since Redis 7.2.0. Reply: array{int, int}. The command can wait at the server.
+	 * Since Redis 7.2.0. Reply: array{int, int}. The command can block.
 	 *
 	 * @return array{int, int}
 	 */
@@ -7180,7 +7202,7 @@ final class Client extends Commands
 	 *
 	 * Command: XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
-	 * Since Redis 8.2.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.2.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7189,7 +7211,7 @@ final class Client extends Commands
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
 
 	/**
-	 * Transfers entries to a consumer that were pending for longer than a number of milliseconds.
+	 * Transfers to a consumer the entries that have been pending for longer than a number of milliseconds.
 	 *
 	 * Command: XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
 	 *
@@ -7205,7 +7227,7 @@ final class Client extends Commands
 	 *
 	 * Command: XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
 	 *
-	 * Since Redis 8.6.0; Valkey does not have it. Reply: 'OK'. The command changes data.
+	 * Since Redis 8.6.0; not available in Valkey. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -7226,11 +7248,11 @@ final class Client extends Commands
 	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
 	/**
-	 * Deletes entries of a stream, and controls what happens to them in its consumer groups.
+	 * Deletes entries from a stream, and controls what happens to them in its consumer groups.
 	 *
 	 * Command: XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
-	 * Since Redis 8.2.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.2.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7279,7 +7301,7 @@ final class Client extends Commands
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string,
-	 * string}>}. The command only reads.
+	 * string}>}. The command is read-only.
 	 * Options since: IDLE 6.2.0.
 	 *
 	 * @return list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string, string}>}
@@ -7291,7 +7313,7 @@ final class Client extends Commands
 	 *
 	 * Command: XRANGE key start end [COUNT count]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command is read-only.
 	 *
 	 * @return list<array{string, array<int|string, string>}>
 	 */
@@ -7302,8 +7324,8 @@ final class Client extends Commands
 	 *
 	 * Command: XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
-	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, array<int|string, string>}>>. The command only reads. The
-	 * command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, array<int|string, string>}>>. The command is read-only. The
+	 * command can block.
 	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 *
 	 * @return null|array<int|string, list<array{string, array<int|string, string>}>>
@@ -7317,7 +7339,7 @@ final class Client extends Commands
 	 *   min-idle-time] [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, null|array<int|string, string>}>>. The command changes data.
-	 * The command can wait at the server.
+	 * The command can block.
 	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 *
 	 * @return null|array<int|string, list<array{string, null|array<int|string, string>}>>
@@ -7325,11 +7347,11 @@ final class Client extends Commands
 	public function xreadgroup(mixed ...$options): ?array {}
 
 	/**
-	 * Returns the entries of a stream between two ids as a list of [id, fields], the newest first.
+	 * Returns the entries of a stream between two ids as a list of [id, fields], newest first.
 	 *
 	 * Command: XREVRANGE key end start [COUNT count]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command is read-only.
 	 *
 	 * @return list<array{string, array<int|string, string>}>
 	 */
@@ -7360,7 +7382,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZDIFF numkeys key [key ...] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 *
 	 * @return list<string>|list<array{string, float}>
 	 */
@@ -7375,7 +7397,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: COUNT Redis 8.8.0.
 	 *
 	 * @return list<string>|list<array{string, float}>
@@ -7389,8 +7411,8 @@ final class Client extends Commands
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
 	/**
-	 * Removes and returns the members with the lowest or highest scores of the first sorted set that is not empty, or returns null if
-	 * all are empty.
+	 * Removes and returns the members with the lowest or highest scores from the first non-empty sorted set, or returns null if all
+	 * sorted sets are empty.
 	 *
 	 * Command: ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
@@ -7401,11 +7423,11 @@ final class Client extends Commands
 	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/**
-	 * Returns the scores of several members, with null for each missing one.
+	 * Returns the scores of several members, with null for each missing member.
 	 *
 	 * Command: ZMSCORE key member [member ...]
 	 *
-	 * Since Redis 6.2.0. Reply: list<null|float>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<null|float>. The command is read-only.
 	 *
 	 * @return list<null|float>
 	 */
@@ -7438,7 +7460,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZRANDMEMBER key [count [WITHSCORES]]
 	 *
-	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, float}>. The command is read-only.
 	 *
 	 * @return null|string|list<string>|list<array{string, float}>
 	 */
@@ -7449,7 +7471,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
-	 * Since Redis 1.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
 	 *
 	 * @return list<string>|list<array{string, float}>
@@ -7457,11 +7479,11 @@ final class Client extends Commands
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): array {}
 
 	/**
-	 * Returns the members between two strings, in a sorted set whose scores are equal.
+	 * Returns the members between two strings, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZRANGEBYLEX key min max [LIMIT offset count]
 	 *
-	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -7472,7 +7494,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
-	 * Since Redis 1.0.5. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.0.5. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: WITHSCORES 2.0.0.
 	 *
 	 * @return list<string>|list<array{string, float}>
@@ -7486,7 +7508,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZRANK key member [WITHSCORE]
 	 *
-	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command is read-only.
 	 * Options since: WITHSCORE 7.2.0.
 	 *
 	 * @return null|int|array{int, float}
@@ -7502,33 +7524,33 @@ final class Client extends Commands
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
 	/**
-	 * Returns the members in a range of ranks, the highest score first.
+	 * Returns the members in a range of ranks, highest score first.
 	 *
 	 * Command: ZREVRANGE key start stop [WITHSCORES]
 	 *
-	 * Since Redis 1.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 *
 	 * @return list<string>|list<array{string, float}>
 	 */
 	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): array {}
 
 	/**
-	 * Returns the members between two strings in reverse order, in a sorted set whose scores are equal.
+	 * Returns the members between two strings in reverse order, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZREVRANGEBYLEX key max min [LIMIT offset count]
 	 *
-	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
 
 	/**
-	 * Returns the members whose score is in a range, the highest score first.
+	 * Returns the members whose score is in a range, highest score first.
 	 *
 	 * Command: ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
 	 *
-	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 *
 	 * @return list<string>|list<array{string, float}>
 	 */
@@ -7539,7 +7561,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZREVRANK key member [WITHSCORE]
 	 *
-	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command is read-only.
 	 * Options since: WITHSCORE 7.2.0.
 	 *
 	 * @return null|int|array{int, float}
@@ -7551,7 +7573,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 *
 	 * @return array{string, list<string>}
 	 */
@@ -7564,7 +7586,7 @@ final class Client extends Commands
 	 *
 	 * Command: ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: COUNT Redis 8.8.0.
 	 *
 	 * @return list<string>|list<array{string, float}>
@@ -7575,41 +7597,41 @@ final class Client extends Commands
 }
 
 /**
- * A client for a Redis or Valkey Cluster, which sends each command to the node that has its key. A single server counts as a cluster of one node.
+ * A client for a Redis or Valkey Cluster, which sends each command to the node that serves its key. A single server is treated as a cluster of one
+ * node.
  *
  * @since 0.1.0
  */
 final class Cluster extends Commands
 {
 	/**
-	 * Creates a client, which connects at its first command. A single seed that works is enough, because it names the other nodes. Every option applies to
-	 * all nodes, and can also be set in the first seed's query.
+	 * Creates a client, which connects when you send the first command. A single reachable seed is enough, because the client learns the other nodes
+	 * from it. Every option applies to all nodes, and can also be set in the query string of the first seed's URI.
 	 *
-	 * @param string|array $seeds a URI as for a Client, or a list of URIs. The first one has the options, the user, the password and the database; any other
-	 *     repeats them or has none
+	 * @param string|array $seeds a URI as for a Client, or a list of URIs. The first URI contains the options, the user, the password and the
+	 *     database; the other URIs may repeat these, but must not contain different ones
 	 * @param string|null $username the user for AUTH, as for a Client
 	 * @param \Closure|string|null $password the password, or a Closure that returns it, as for a Client
 	 * @param float|null $connectTimeout the limit in seconds for DNS, connecting, TLS and the handshake together, for each node; the default is 5.0, and 0.0
 	 *     means no limit
 	 * @param float|null $timeout the limit in seconds for each reply, and for all redirects of a command together; the default is 5.0, and 0.0 means no limit
-	 * @param bool|string|null $persistent true, or an id, keeps the connections open after the request, as for a Client
-	 * @param int|null $protocol the version of RESP, 2 or 3; the default is 3, and with 2 the client never sends HELLO
+	 * @param bool|string|null $persistent true, or an id, to keep the connections open after the request, as for a Client
+	 * @param int|null $protocol the RESP version, 2 or 3; the default is 3. With 2, the client never sends HELLO
 	 * @param string|null $name the name of the connections in CLIENT LIST
-	 * @param bool|null $retryReads with true, a command that only reads is sent a second time, on a new connection, if the connection is lost
+	 * @param bool|null $retryReads if true, a read-only command is sent a second time, on a new connection, when the connection is lost
 	 * @param array $tls options for rediss://, as for a Client
-	 * @param string|null $library the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY). With '' the client does not send
-	 *     CLIENT SETINFO
-	 * @param array $addresses a map 'announced:port' => 'reachable:port' for nodes that announce an address at which the client cannot reach them
-	 * @param string|null $readFrom the servers to which the client sends commands that only read: 'primary', 'replica', 'any' or 'nearest'; the default is
-	 *     'primary'
-	 * @param string|null $zone the availability zone, such as 'eu-1a', whose servers the client prefers for commands that only read
+	 * @param string|null $library the name of the library that uses this client: CLIENT LIST shows lib-name=hiredis-php(LIBRARY). With '', the client
+	 *     does not send CLIENT SETINFO
+	 * @param array $addresses a map of 'announced:port' => 'reachable:port' for nodes that announce an address that the client cannot reach
+	 * @param string|null $readFrom where to send read-only commands: 'primary', 'replica', 'any' or 'nearest'; the default is 'primary'
+	 * @param string|null $zone the availability zone whose servers the client prefers for read-only commands, such as 'eu-1a'
 	 * @param Cache|null $cache the settings of a client-side cache for the connection to each node, as for a Client
 	 * @param array $allow the announced nodes to which the client may connect, as for a Client. Seeds are always allowed, and so are other ports of their
 	 *     hosts that a node announces without a host
-	 * @param int|null $database the number of the database; the default is 0. Only Valkey 9.0 and later with cluster-databases, and a single server, have more
-	 *     than one
+	 * @param int|null $database the database number; the default is 0. More than one database is available only on Valkey 9.0 and later with
+	 *     cluster-databases, and on a single server
 	 * @param float|null $maxLifetime the age in seconds at which an idle connection is replaced, as for a Client
-	 * @param bool|null $breaker with true, a node that hangs is not tried again before it answers a probe, as for a Client
+	 * @param bool|null $breaker if true, a node that hangs is not tried again until it replies to a probe, as for a Client
 	 */
 	public function __construct(
 		#[\SensitiveParameter] string|array $seeds = "redis://127.0.0.1:6379",
@@ -7620,38 +7642,39 @@ final class Cluster extends Commands
 		?string $readFrom = null, ?string $zone = null, ?Cache $cache = null, array $allow = [],
 		?int $database = null, ?float $maxLifetime = null, ?bool $breaker = null) {}
 
-	/** Returns the slot of a key, from 0 to 16383. If the key has a hash tag, as in {user:7}:cart, only the tag counts. No command is sent. */
+	/** Returns the slot of a key, from 0 to 16383. If the key contains a hash tag, as in {user:7}:cart, only the tag is hashed. No command is sent. */
 	public static function slot(string $key): int {}
 
 	/**
-	 * Reads the slot map from a node now (CLUSTER SLOTS). Commands do not need this, because a redirect makes the client read the map again.
+	 * Reads the slot map from a node immediately (CLUSTER SLOTS). You do not have to call this before you send commands, because the client reads the
+	 * map again after a redirect.
 	 *
-	 * @throws ConnectionException if no node answers
+	 * @throws ConnectionException if no node replies
 	 */
 	public function refresh(): void {}
 
 	/**
-	 * Returns a client for the master that has this key at present. It has a separate connection and does not follow redirects. Every call for the same
-	 * node returns the same client.
+	 * Returns a client for the master that currently serves this key. The client has a separate connection and does not follow redirects. Every call
+	 * for the same node returns the same client.
 	 *
-	 * @throws ConnectionException if no node answers
+	 * @throws ConnectionException if no node replies
 	 */
 	public function node(string $key): Client {}
 
 	/**
-	 * Returns a client for each master. Each has a separate connection, and every call returns the same clients.
+	 * Returns a client for each master. Each client has a separate connection, and every call returns the same clients.
 	 *
 	 * @return array<string, Client> the clients, with 'host:port' as the key
-	 * @throws ConnectionException if no node answers
+	 * @throws ConnectionException if no node replies
 	 */
 	public function nodes(): array {}
 
 	/**
 	 * Returns statistics about each server that this object has used and that is still in the cluster. No command is sent.
 	 *
-	 * `nodes` has 'host:port' as the key. `sent` counts the commands that were sent, `failed` those without a reply, `redirected` those that MOVED or ASK
-	 * answered, and `reconnects` the connections after the first one. `role` is the role in the slot map, or null. `refreshes` counts the slot maps
-	 * that this object has read. `age` is the age of the current map in seconds, or null if there is none.
+	 * The keys of `nodes` are 'host:port'. `sent` counts the commands that were sent, `failed` those that received no reply, `redirected` those whose
+	 * reply was MOVED or ASK, and `reconnects` the connections after the first one. `role` is the role of the node in the slot map, or null.
+	 * `refreshes` counts the slot maps that this object has read. `age` is the age of the current map in seconds, or null if there is no map.
 	 *
 	 * @return array{nodes: array<string, array{sent: int, failed: int, redirected: int, reconnects: int, role: string|null}>,
 	 *   refreshes: int, age: float|null}
@@ -7664,7 +7687,7 @@ final class Cluster extends Commands
 	public function close(): void {}
 
 	/**
-	 * Returns whether a connection to a node is open. The client does not ask the node, so a node that has just died is not noticed here.
+	 * Returns whether a connection to a node is open. The client does not contact the node, so the result can be true even if the node has just died.
 	 */
 	public function isConnected(): bool {}
 
@@ -7674,17 +7697,17 @@ final class Cluster extends Commands
 	public function endpoint(): string {}
 
 	/**
-	 * Returns the version of RESP that the client requests on its connections, 2 or 3.
+	 * Returns the RESP version that the client requests on its connections, 2 or 3.
 	 */
 	public function protocol(): int {}
 
 	/**
-	 * Returns a client on the same connections with another time limit for each command, in seconds; 0.0 means no limit.
+	 * Returns a client that uses the same connections, but a different time limit for each command, in seconds; 0.0 means no limit.
 	 */
 	public function withTimeout(float $timeout): static {}
 
 	/**
-	 * Returns a client on the same connections that does not use the cache: the nodes answer all of its reads.
+	 * Returns a client that uses the same connections, but not the cache: it sends all reads to the nodes.
 	 */
 	public function withoutCache(): static {}
 
@@ -7694,33 +7717,35 @@ final class Cluster extends Commands
 	public function flushCache(): void {}
 
 	/**
-	 * Sends any command to the node of its key: call('ZADD', 'board', 1, 'ann'). Lists among the arguments are flattened. Returns the server's reply
-	 * without converting it: a float may be a string, and a map may be a flat list in RESP2.
+	 * Sends any command to the node that serves its key: call('ZADD', 'board', 1, 'ann'). Arguments that are lists are flattened. Returns the
+	 * server's reply without converting it: a float may be a string, and a map may be a flat list in RESP2.
 	 *
-	 * @throws ServerException if the server answers with an error
+	 * @throws ServerException if the server replies with an error
 	 * @throws ConnectionException if there is no reply
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * Sends a command from a template and returns its reply: query('SET user:%d:name %s', 7, $name). The placeholders are those of Hiredis\format().
+	 * Sends a command from a template and returns its reply: query('SET user:%d:name %s', 7, $name). The placeholders are the same as in
+	 * Hiredis\format().
 	 *
-	 * @throws ServerException if the server answers with an error
+	 * @throws ServerException if the server replies with an error
 	 * @throws ConnectionException if there is no reply
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): mixed {}
 
 	/**
-	 * Returns an empty Pipeline, whose methods queue commands until execute() or stream() sends each to the node of its key.
+	 * Returns an empty Pipeline, whose methods queue commands until execute() or stream() sends each command to the node that serves its key.
 	 */
 	public function pipeline(): Pipeline {}
 
 	/**
-	 * Calls $queue with a Pipeline, sends the queued commands to all nodes at the same time, and returns the list of all replies in the order of the queue.
+	 * Calls $queue with a Pipeline, sends the queued commands to all nodes at the same time, and returns the list of all replies in the order in
+	 * which the commands were queued.
 	 *
-	 * @param callable $queue a function that queues commands on the Pipeline, its argument
+	 * @param callable $queue a function that receives the Pipeline and queues commands on it
 	 * @phpstan-param callable(Pipeline): mixed $queue
-	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
+	 * @param bool $throw if false, errors are not thrown; the list contains them as ServerException objects instead
 	 * @return list<mixed>
 	 * @throws PipelineException for the first error reply; its $replies contains all replies
 	 * @throws ConnectionException if a node is lost; its $replies contains a ConnectionException in place of each missing reply
@@ -7728,13 +7753,14 @@ final class Cluster extends Commands
 	public function pipelined(callable $queue, bool $throw = true): array {}
 
 	/**
-	 * Sends many commands and returns an iterator over their replies, which sends further commands while your loop reads. At most $window commands wait
-	 * for their replies at a time. If a node is lost, its commands have ConnectionException objects as replies, and the other commands continue.
+	 * Sends many commands and returns an iterator over their replies. The iterator sends further commands while your loop reads. At most $window
+	 * commands wait for their replies at the same time. If a node is lost, the replies to its commands are ConnectionException objects, and the other
+	 * commands continue.
 	 *
 	 * @param \Traversable|array $commands commands as lists of arguments, such as ['HSET', 'key', 'field', 'value']
 	 * @phpstan-template TKey
 	 * @phpstan-param iterable<TKey, array<mixed>> $commands
-	 * @param int $window the number of commands, from 1 to 1000000
+	 * @param int $window the maximum number of commands that wait for their replies, from 1 to 1000000
 	 * @return \Iterator the replies, each with the key that its command has in $commands; an error is a ServerException object
 	 * @phpstan-return \Iterator<TKey, mixed>
 	 * @throws ConnectionException if no node can be reached
@@ -7742,89 +7768,93 @@ final class Cluster extends Commands
 	public function stream(#[\SensitiveParameter] \Traversable|array $commands, int $window = 1000): \Iterator {}
 
 	/**
-	 * Runs a transaction on one node: calls $queue with a Transaction, sends MULTI, the queued commands and EXEC in one write, and returns the list of
-	 * replies. All keys must be in one slot. With $watch it sends WATCH before it calls $queue, which can read the watched keys through its second
-	 * argument, the cluster.
+	 * Runs a transaction on one node: calls $queue with a Transaction, sends MULTI, the queued commands and EXEC in one write, and returns the list
+	 * of replies. All keys must be in the same slot. With $watch, it sends WATCH before it calls $queue, so that $queue can read the watched keys
+	 * through its second argument, the cluster.
 	 *
 	 * @param callable $queue a function that queues commands on the Transaction
 	 * @phpstan-param callable(Transaction, Cluster): mixed $queue
-	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write by $queue through the cluster
-	 *     counts as a change. Another transaction of this client before EXEC throws a HiredisError, because its EXEC would end the WATCH
-	 * @param int $attempts how many times the transaction is tried if watched keys change or move, or if their node is lost before EXEC is sent
-	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
+	 * @param array $watch a list of keys. If one of them changes between WATCH and EXEC, nothing is executed. A write that $queue makes through the
+	 *     cluster counts as a change. Starting another transaction of this client before EXEC throws a HiredisError, because its EXEC would end the
+	 *     WATCH
+	 * @param int $attempts the maximum number of attempts if watched keys change or move, or if their node is lost before EXEC is sent
+	 * @param bool $throw if false, errors are not thrown; the list contains them as ServerException objects instead
 	 * @return list<mixed>|null the replies; [] if nothing was queued; null if a watched key changed on the last attempt
 	 * @phpstan-return ($watch is array{} ? list<mixed> : list<mixed>|null)
-	 * @throws PipelineException for the first error while the commands were executed; its $replies contains all replies
-	 * @throws ServerException if the server refused to queue a command; nothing was executed then
+	 * @throws PipelineException for the first error that occurred while the commands were executed; its $replies contains all replies
+	 * @throws ServerException if the server refused to queue a command; in that case, nothing was executed
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function transaction(callable $queue, array $watch = [], int $attempts = 1, bool $throw = true): ?array {}
 
 	/**
-	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent together.
-	 * All tasks run to their end, even if one of them throws. Blocking commands such as BLPOP throw a HiredisError in a task.
+	 * Runs each task in a fiber and returns their results. While one task waits for a reply, the others continue, and their commands are sent
+	 * together. All tasks run to completion, even if one of them throws an exception. In a task, blocking commands such as BLPOP throw a
+	 * HiredisError.
 	 *
 	 * @param \Traversable|array $tasks functions that are called with the cluster
 	 * @phpstan-template TKey of array-key
 	 * @phpstan-template TResult
 	 * @phpstan-param iterable<TKey, callable(Cluster): TResult> $tasks
-	 * @param int $limit how many tasks run at the same time, from 1 to 10000
-	 * @param bool $throw with false, exceptions are not thrown, and the array contains them in place of results
+	 * @param int $limit the maximum number of tasks that run at the same time, from 1 to 10000
+	 * @param bool $throw if false, exceptions are not thrown; the array contains them in place of results
 	 * @return array the results, each with the key that its task has in $tasks
 	 * @phpstan-return ($throw is true ? array<TKey, TResult> : array<TKey, TResult|\Throwable>)
-	 * @throws \Throwable the first exception of a task; up to ten further ones follow as its previous exceptions
+	 * @throws \Throwable the first exception of a task, with up to ten others as its previous exceptions
 	 */
 	public function concurrently(\Traversable|array $tasks, int $limit = 100, bool $throw = true): array {}
 
 	/**
-	 * Returns an iterator over the keys of all nodes, which sends SCAN to one node after another. A key that exists during the whole loop is returned at
-	 * least once, even if its slot moves. To notice such moves the client sends CLUSTER NODES; if the user has no permission for it, keys whose slot
-	 * moves may be missing.
+	 * Returns an iterator over the keys of all nodes. It sends SCAN to one node after another. A key that exists throughout the loop is returned at
+	 * least once, even if its slot moves. To detect such moves, the client sends CLUSTER NODES; if the user does not have permission to run it, keys
+	 * whose slot moves may be missing.
 	 *
 	 * @param string|null $MATCH a pattern that the keys must match, such as 'user:*'
-	 * @param int|null $COUNT about how many keys the server looks at in one step; its default is 10
+	 * @param int|null $COUNT roughly how many keys the server examines in one step; the server's default is 10
 	 * @param string|null $TYPE the type that the keys must have, such as 'hash'
 	 * @return \Iterator<int, string>
 	 */
 	public function scanKeys(?string $MATCH = null, ?int $COUNT = null, ?string $TYPE = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over a hash as field => value, which sends HSCAN whenever the loop needs more.
+	 * Returns an iterator that yields the fields of a hash as field => value. It sends HSCAN whenever the loop needs more fields.
 	 *
 	 * @return \Iterator<string, string>
 	 */
 	public function scanHash(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over the members of a set, which sends SSCAN whenever the loop needs more.
+	 * Returns an iterator over the members of a set. It sends SSCAN whenever the loop needs more members.
 	 *
 	 * @return \Iterator<int, string>
 	 */
 	public function scanSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns an iterator over a sorted set as member => score, which sends ZSCAN whenever the loop needs more.
+	 * Returns an iterator that yields the members of a sorted set as member => score. It sends ZSCAN whenever the loop needs more members.
 	 *
 	 * @return \Iterator<string, float>
 	 */
 	public function scanSortedSet(string $key, ?string $MATCH = null, ?int $COUNT = null): \Iterator {}
 
 	/**
-	 * Returns a Subscriber, which receives messages of channels. It opens a connection to one node, and for shard channels to each node that has them.
+	 * Returns a Subscriber, which receives messages from channels. It opens a connection to one node, and, for shard channels, to each node that
+	 * serves them.
 	 *
-	 * ssubscribe() accepts channels of all slots. If a connection is lost or a slot moves, next() throws a ConnectionException that names the affected
-	 * channels. Subscribe to them again. No messages of other nodes are lost. With $restore the subscriber subscribes again by itself.
+	 * ssubscribe() accepts channels of all slots. If a connection is lost or a slot moves, next() throws a ConnectionException that names the
+	 * affected channels, so that you can subscribe to them again. No messages from other nodes are lost. With $restore, the subscriber resubscribes
+	 * automatically.
 	 *
-	 * @param \Closure|null $restore a function that is called with a Gap after the subscriber has subscribed again, as for a Client. If a slot moves, the
-	 *     subscriber only subscribes to the shard channels of that slot again
+	 * @param \Closure|null $restore a function that is called with a Gap after the subscriber has resubscribed, as for a Client. If a slot moves, the
+	 *     subscriber resubscribes only to the shard channels of that slot
 	 * @phpstan-param (\Closure(Gap): mixed)|null $restore
-	 * @param float $ping the subscriber sends PING to a node after this many seconds without a message, and treats the connection as lost if no answer
-	 *     comes; 0.0 means that it never sends PING
-	 * @throws ConnectionException if no node answers
+	 * @param float $ping the number of seconds without a message after which the subscriber sends PING to a node. If there is no reply, it treats the
+	 *     connection as lost. With 0.0, it never sends PING
+	 * @throws ConnectionException if no node replies
 	 */
 	public function subscriber(?\Closure $restore = null, float $ping = 0.0): Subscriber {}
 
-	/** Returns what var_dump() shows: first seed, nodes, the number of slots that have a node, database and protocol, but no password. */
+	/** Returns what var_dump() shows: the first seed, the nodes, the number of slots that have a node, the database and the protocol, but no password. */
 	public function __debugInfo(): array {}
 
 	/**
@@ -7866,7 +7896,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ARGETRANGE key start end
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7878,18 +7908,18 @@ final class Cluster extends Commands
 	 * Command: ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB
 	 *   pattern | RE pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): array {}
 
 	/**
-	 * Returns statistics about an array, such as its length and its memory.
+	 * Returns statistics about an array, such as its length and its memory usage.
 	 *
 	 * Command: ARINFO key [FULL]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: array<int|string, mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -7902,7 +7932,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ARLASTITEMS key count [REV]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7911,11 +7941,11 @@ final class Cluster extends Commands
 	public function arlen(string|int|float|bool|\Stringable $key): int {}
 
 	/**
-	 * Returns the elements at several indexes of an array, in their order.
+	 * Returns the elements at several indexes of an array, in the order of the indexes.
 	 *
 	 * Command: ARMGET key index [index ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7934,7 +7964,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ARSCAN key start end [LIMIT limit]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -7979,7 +8009,7 @@ final class Cluster extends Commands
 	 *   BACKUP START
 	 *   BACKUP STATUS
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.10.0; not available in Valkey. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'ABORT' ? 'OK' : ($subcommand is 'CLEANUP' ? 'OK' : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'LIST' ? list<mixed> : ($subcommand is 'SEAL' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STATUS' ? array<int|string, mixed> : mixed)))))))
 	 */
@@ -7998,7 +8028,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -8009,7 +8039,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8027,11 +8057,11 @@ final class Cluster extends Commands
 	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): string {}
 
 	/**
-	 * Restores a part of a Bloom filter from what BF.SCANDUMP has returned.
+	 * Restores a part of a Bloom filter from data that BF.SCANDUMP returned.
 	 *
 	 * Command: BF.LOADCHUNK key iterator data
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8042,7 +8072,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: BF.MADD key item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8055,7 +8085,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8066,7 +8096,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: BF.SCANDUMP key iterator
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8096,7 +8126,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
 	 *
-	 * Since Redis 6.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 6.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -8109,47 +8139,47 @@ final class Cluster extends Commands
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): ?string {}
 
 	/**
-	 * Moves several elements from one list to another, and waits until there are some.
+	 * Moves several elements from one list to another, and waits until they are available.
 	 *
 	 * Command: BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: null|list<mixed>. The command changes data. The command can wait at the
-	 * server.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: null|list<mixed>. The command changes data. The command can block.
 	 *
 	 * @return null|list<mixed>
 	 */
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): ?array {}
 
 	/**
-	 * Removes and returns elements of the first list that is not empty, and waits if all are empty; returns null after the time limit.
+	 * Removes and returns elements from the first non-empty list, and waits if all lists are empty; returns null when the time limit
+	 * expires.
 	 *
 	 * Command: BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
-	 * Since Redis 7.0.0. Reply: null|array{string, list<string>}. The command changes data. The command can wait at the server.
+	 * Since Redis 7.0.0. Reply: null|array{string, list<string>}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, list<string>}
 	 */
 	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/**
-	 * Removes and returns the first element of the first list that is not empty, and waits if all are empty; returns null after the time
-	 * limit.
+	 * Removes and returns the first element of the first non-empty list, and waits if all lists are empty; returns null when the time
+	 * limit expires.
 	 *
 	 * Command: BLPOP key [key ...] timeout
 	 *
-	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can wait at the server.
+	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, string}
 	 */
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	/**
-	 * Removes and returns the last element of the first list that is not empty, and waits if all are empty; returns null after the time
-	 * limit.
+	 * Removes and returns the last element of the first non-empty list, and waits if all lists are empty; returns null when the time
+	 * limit expires.
 	 *
 	 * Command: BRPOP key [key ...] timeout
 	 *
-	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can wait at the server.
+	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, string}
 	 */
@@ -8158,35 +8188,34 @@ final class Cluster extends Commands
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): ?string {}
 
 	/**
-	 * Removes and returns the members with the lowest or highest scores of the first sorted set that is not empty, and waits if all are
-	 * empty.
+	 * Removes and returns the members with the lowest or highest scores from the first non-empty sorted set, and waits if all sorted
+	 * sets are empty.
 	 *
 	 * Command: BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
-	 * Since Redis 7.0.0. Reply: null|array{string, list<array{string, float}>}. The command changes data. The command can wait at the
-	 * server.
+	 * Since Redis 7.0.0. Reply: null|array{string, list<array{string, float}>}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, list<array{string, float}>}
 	 */
 	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/**
-	 * Removes and returns the member with the highest score of the first sorted set that is not empty, and waits if all are empty.
+	 * Removes and returns the member with the highest score from the first non-empty sorted set, and waits if all sorted sets are empty.
 	 *
 	 * Command: BZPOPMAX key [key ...] timeout
 	 *
-	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, string, float}
 	 */
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): ?array {}
 
 	/**
-	 * Removes and returns the member with the lowest score of the first sorted set that is not empty, and waits if all are empty.
+	 * Removes and returns the member with the lowest score from the first non-empty sorted set, and waits if all sorted sets are empty.
 	 *
 	 * Command: BZPOPMIN key [key ...] timeout
 	 *
-	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can block.
 	 *
 	 * @return null|array{string, string, float}
 	 */
@@ -8211,7 +8240,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: CF.INFO key
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -8222,29 +8251,29 @@ final class Cluster extends Commands
 	 *
 	 * Command: CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>|int. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>|int. The command changes data.
 	 *
 	 * @return list<mixed>|int
 	 */
 	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
 
 	/**
-	 * Adds those items to a cuckoo filter that it does not contain yet.
+	 * Adds items to a cuckoo filter, except for those that the filter may already contain.
 	 *
 	 * Command: CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Restores a part of a cuckoo filter from what CF.SCANDUMP has returned.
+	 * Restores a part of a cuckoo filter from data that CF.SCANDUMP returned.
 	 *
 	 * Command: CF.LOADCHUNK key iterator data
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8257,7 +8286,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8268,7 +8297,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: CF.SCANDUMP key iterator
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8364,7 +8393,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
-	 * Since Valkey 9.1.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Valkey 9.1.0. Reply: array{string, list<string>}. The command is read-only.
 	 *
 	 * @return array{string, list<string>}
 	 */
@@ -8375,7 +8404,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: CMS.INCRBY key item increment [item increment ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8386,7 +8415,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: CMS.INFO key
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -8397,29 +8426,29 @@ final class Cluster extends Commands
 	 *
 	 * Command: CMS.INITBYDIM key width depth
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): string {}
 
 	/**
-	 * Creates a count-min sketch with the given error rate and its probability.
+	 * Creates a count-min sketch with the given error rate and the probability of such an error.
 	 *
 	 * Command: CMS.INITBYPROB key error probability
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): string {}
 
 	/**
-	 * Adds several count-min sketches up and stores the result in a key.
+	 * Merges several count-min sketches by adding their counts, and stores the result in a key.
 	 *
 	 * Command: CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8430,7 +8459,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: CMS.QUERY key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8589,7 +8618,7 @@ final class Cluster extends Commands
 	 *   monthofyear monthofyear geodistance geodistance AS name ...]] [LIMIT offset num] [FILTER filter] [WITHCURSOR [COUNT read_size]
 	 *   [MAXIDLE idle_time]] [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
-	 * Since version 1.1.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.1.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
 	 *
 	 * @return array<int|string, mixed>
@@ -8601,7 +8630,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.ALIASADD alias index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8612,7 +8641,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.ALIASDEL alias
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8625,7 +8654,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.ALIASUPDATE alias index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8636,7 +8665,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8650,7 +8679,7 @@ final class Cluster extends Commands
 	 *   FT.CONFIG HELP option
 	 *   FT.CONFIG SET option value
 	 *
-	 * Since module search. The reply depends on the subcommand.
+	 * In the search module. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'GET' ? array<int|string, mixed> : ($subcommand is 'HELP' ? list<mixed> : ($subcommand is 'SET' ? 'OK' : mixed)))
 	 */
@@ -8666,7 +8695,7 @@ final class Cluster extends Commands
 	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 *
 	 * @return 'OK'
@@ -8681,7 +8710,7 @@ final class Cluster extends Commands
 	 *   FT.CURSOR GC
 	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
 	 *
-	 * Since module search. The reply depends on the subcommand.
+	 * In the search module. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'DEL' ? 'OK' : ($subcommand is 'READ' ? array<int|string, mixed> : mixed))
 	 */
@@ -8698,7 +8727,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.DICTDUMP dict
 	 *
-	 * Since version 1.4.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8711,7 +8740,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.DROPINDEX index [DD]
 	 *
-	 * Since version 2.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8724,7 +8753,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 *
 	 * @return list<mixed>
@@ -8756,7 +8785,7 @@ final class Cluster extends Commands
 	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name ...]] [FILTER count
 	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
 	 *
-	 * Since version 8.4.4 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 8.4.4 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
 	 *
 	 * @return array<int|string, mixed>
@@ -8768,7 +8797,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.INFO index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -8781,7 +8810,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
 	 *
-	 * Since version 2.2.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.2.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -8798,7 +8827,7 @@ final class Cluster extends Commands
 	 *   [LANGUAGE language] [EXPANDER expander] [SCORER scorer] [EXPLAINSCORE] [PAYLOAD payload] [SORTBY sortby [ASC | DESC]] [LIMIT
 	 *   offset num] [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 *
 	 * @return array<int|string, mixed>
@@ -8811,7 +8840,7 @@ final class Cluster extends Commands
 	 * Command: FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT
 	 *   dialect]
 	 *
-	 * Since version 1.4.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.4.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 *
 	 * @return array<int|string, mixed>
@@ -8827,7 +8856,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8842,7 +8871,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.SYNDUMP index
 	 *
-	 * Since version 1.2.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.2.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -8853,7 +8882,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
 	 *
-	 * Since version 1.2.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.2.0 of the search module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -8864,7 +8893,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT.TAGVALS index field_name
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8875,7 +8904,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: FT._LIST
 	 *
-	 * Since version 2.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -8906,22 +8935,22 @@ final class Cluster extends Commands
 	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): ?string {}
 
 	/**
-	 * Returns the geohash strings of members, with null for each one that is missing.
+	 * Returns the geohash strings of members, with null for each missing member.
 	 *
 	 * Command: GEOHASH key [member [member ...]]
 	 *
-	 * Since Redis 3.2.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 3.2.0. Reply: list<null|string>. The command is read-only.
 	 *
 	 * @return list<null|string>
 	 */
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
 	/**
-	 * Returns the longitude and latitude of members, with null for each one that is missing.
+	 * Returns the longitude and latitude of members, with null for each missing member.
 	 *
 	 * Command: GEOPOS key [member [member ...]]
 	 *
-	 * Since Redis 3.2.0. Reply: list<null|array{float, float}>. The command only reads.
+	 * Since Redis 3.2.0. Reply: list<null|array{float, float}>. The command is read-only.
 	 *
 	 * @return list<null|array{float, float}>
 	 */
@@ -8959,7 +8988,7 @@ final class Cluster extends Commands
 	 * Command: GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC |
 	 *   DESC]
 	 *
-	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: ANY 6.2.0.
 	 *
 	 * @return list<string>|list<list<mixed>>
@@ -8972,7 +9001,7 @@ final class Cluster extends Commands
 	 * Command: GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC
 	 *   | DESC]
 	 *
-	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: ANY 6.2.0.
 	 *
 	 * @return list<string>|list<list<mixed>>
@@ -8980,12 +9009,12 @@ final class Cluster extends Commands
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): array {}
 
 	/**
-	 * Returns the members of a geo index inside a circle or a rectangle.
+	 * Returns the members of a geo index that are inside a circle or a rectangle.
 	 *
 	 * Command: GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width
 	 *   height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 *
 	 * @return list<string>|list<list<mixed>>
@@ -9033,11 +9062,11 @@ final class Cluster extends Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): array {}
 
 	/**
-	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -9046,11 +9075,11 @@ final class Cluster extends Commands
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): ?string {}
 
 	/**
-	 * Returns all fields of a hash as field => value; a missing key is an empty hash.
+	 * Returns all fields of a hash as field => value; a missing key counts as an empty hash.
 	 *
 	 * Command: HGETALL key
 	 *
-	 * Since Redis 2.0.0. Reply: array<int|string, string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: array<int|string, string>. The command is read-only.
 	 *
 	 * @return array<int|string, string>
 	 */
@@ -9080,7 +9109,7 @@ final class Cluster extends Commands
 	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Writes many hashes with the same fields, whose names are only sent once.
+	 * Writes many hashes that have the same fields, and sends the names of the fields only once.
 	 *
 	 * Command: HIMPORT subcommand [argument ...]
 	 *   HIMPORT DISCARD fieldset-name
@@ -9088,7 +9117,7 @@ final class Cluster extends Commands
 	 *   HIMPORT PREPARE fieldset-name field [field ...]
 	 *   HIMPORT SET key fieldset-name value [value ...]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.10.0; not available in Valkey. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'DISCARD' ? int : ($subcommand is 'DISCARDALL' ? int : ($subcommand is 'PREPARE' ? 'OK' : ($subcommand is 'SET' ? 'OK' : mixed))))
 	 */
@@ -9103,7 +9132,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: HKEYS key
 	 *
-	 * Since Redis 2.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -9112,11 +9141,11 @@ final class Cluster extends Commands
 	public function hlen(string|int|float|bool|\Stringable $key): int {}
 
 	/**
-	 * Returns the values of several fields of a hash in their order, with null for each missing one.
+	 * Returns the values of several fields of a hash in the order of the arguments, with null for each missing field.
 	 *
 	 * Command: HMGET key field [field ...]
 	 *
-	 * Since Redis 2.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<null|string>. The command is read-only.
 	 *
 	 * @return list<null|string>
 	 */
@@ -9143,7 +9172,7 @@ final class Cluster extends Commands
 	 *   HOTKEYS START METRICS count [CPU] [NET] [COUNT k] [DURATION seconds] [SAMPLE ratio] [SLOTS count slot [slot ...]]
 	 *   HOTKEYS STOP
 	 *
-	 * Since Redis 8.6.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.6.0; not available in Valkey. The reply depends on the subcommand.
 	 *
 	 * @return ($subcommand is 'GET' ? null|list<mixed> : ($subcommand is 'RESET' ? 'OK' : ($subcommand is 'START' ? 'OK' : ($subcommand is 'STOP' ? 'OK' : mixed))))
 	 */
@@ -9184,22 +9213,22 @@ final class Cluster extends Commands
 
 	/**
 	 * Returns the Unix times in milliseconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing
-	 * one.
+	 * field.
 	 *
 	 * Command: HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPTTL key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -9210,7 +9239,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: HRANDFIELD key [count [WITHVALUES]]
 	 *
-	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, string}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, string}>. The command is read-only.
 	 *
 	 * @return null|string|list<string>|list<array{string, string}>
 	 */
@@ -9221,7 +9250,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 *
 	 * @return array{string, list<string>}
 	 */
@@ -9236,11 +9265,11 @@ final class Cluster extends Commands
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): int {}
 
 	/**
-	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HTTL key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -9251,7 +9280,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: HVALS key
 	 *
-	 * Since Redis 2.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -9269,7 +9298,7 @@ final class Cluster extends Commands
 	 * Command: INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -9286,11 +9315,11 @@ final class Cluster extends Commands
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): null {}
 
 	/**
-	 * Removes and returns an element of an array of a JSON document.
+	 * Removes and returns an element from an array in a JSON document.
 	 *
 	 * Command: JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|list<mixed>. The command changes data.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -9313,7 +9342,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
 	 *
-	 * Since version 2.6.0 of the module ReJSON. Reply: 'OK'. The command changes data.
+	 * Since version 2.6.0 of the ReJSON module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -9324,7 +9353,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: JSON.MGET key [key ...] path
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|list<mixed>. The command is read-only.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -9335,7 +9364,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: JSON.MSET key path json [key path json ...]
 	 *
-	 * Since version 2.6.0 of the module ReJSON. Reply: 'OK'. The command changes data.
+	 * Since version 2.6.0 of the ReJSON module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -9356,18 +9385,18 @@ final class Cluster extends Commands
 	 *
 	 * Command: JSON.RESP key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): array {}
 
 	/**
-	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX does not hold.
+	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX is not met.
 	 *
 	 * Command: JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|'OK'. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|'OK'. The command changes data.
 	 *
 	 * @return null|'OK'
 	 */
@@ -9382,11 +9411,11 @@ final class Cluster extends Commands
 	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns all keys that match a pattern; it blocks the server while it searches, and scanKeys() does not.
+	 * Returns all keys that match a pattern; unlike scanKeys(), it blocks the server while it searches.
 	 *
 	 * Command: KEYS pattern
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -9417,7 +9446,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
 	 *
-	 * Since Redis 7.0.0. Reply: string|int|array<string, list<list<mixed>>|int>. The command only reads.
+	 * Since Redis 7.0.0. Reply: string|int|array<string, list<list<mixed>>|int>. The command is read-only.
 	 *
 	 * @return string|int|array<string, list<list<mixed>>|int>
 	 */
@@ -9436,14 +9465,14 @@ final class Cluster extends Commands
 	 *
 	 * Command: LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: null|list<mixed>. The command changes data.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: null|list<mixed>. The command changes data.
 	 *
 	 * @return null|list<mixed>
 	 */
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): ?array {}
 
 	/**
-	 * Removes and returns elements of the first list that is not empty, or returns null if all are empty.
+	 * Removes and returns elements from the first non-empty list, or returns null if all lists are empty.
 	 *
 	 * Command: LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
@@ -9456,7 +9485,7 @@ final class Cluster extends Commands
 	public function lolwut(mixed ...$options): string {}
 
 	/**
-	 * Removes and returns the first element of a list, or several; null if there is no such list.
+	 * Removes and returns one or more elements from the front of a list, or returns null if there is no such list.
 	 *
 	 * Command: LPOP key [count]
 	 *
@@ -9471,7 +9500,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
 	 *
-	 * Since Redis 6.0.6. Reply: null|int|list<int>. The command only reads.
+	 * Since Redis 6.0.6. Reply: null|int|list<int>. The command is read-only.
 	 *
 	 * @return null|int|list<int>
 	 */
@@ -9482,11 +9511,11 @@ final class Cluster extends Commands
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): int {}
 
 	/**
-	 * Returns the elements in a range of a list, from one index to another, both included; the last element has the index -1.
+	 * Returns the elements in a range of a list, from one index to another, both inclusive; the last element has the index -1.
 	 *
 	 * Command: LRANGE key start stop
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -9506,7 +9535,7 @@ final class Cluster extends Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): string {}
 
 	/**
-	 * Removes all elements of a list that are outside of a range.
+	 * Removes all elements of a list that are outside a range.
 	 *
 	 * Command: LTRIM key start stop
 	 *
@@ -9534,11 +9563,11 @@ final class Cluster extends Commands
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the string values of several keys in their order, with null for each missing one.
+	 * Returns the string values of several keys in the order of the arguments, with null for each missing key.
 	 *
 	 * Command: MGET key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<null|string>. The command is read-only.
 	 *
 	 * @return list<null|string>
 	 */
@@ -9666,7 +9695,7 @@ final class Cluster extends Commands
 	public function randomkey(): ?string {}
 
 	/**
-	 * Allows this connection to read from a replica of a cluster; with the option readFrom the client sends it automatically.
+	 * Allows this connection to read from a replica of a cluster; with the readFrom option, the client sends it automatically.
 	 *
 	 * Command: READONLY
 	 *
@@ -9677,7 +9706,7 @@ final class Cluster extends Commands
 	public function readonly(): string {}
 
 	/**
-	 * Ends what READONLY has allowed.
+	 * Ends the effect of READONLY: the connection can no longer read from a replica.
 	 *
 	 * Command: READWRITE
 	 *
@@ -9703,7 +9732,7 @@ final class Cluster extends Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): string {}
 
 	/**
-	 * Creates a key from a value that DUMP has returned.
+	 * Creates a key from a value that DUMP returned.
 	 *
 	 * Command: RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
@@ -9728,7 +9757,7 @@ final class Cluster extends Commands
 	public function role(): array {}
 
 	/**
-	 * Removes and returns the last element of a list, or several; null if there is no such list.
+	 * Removes and returns one or more elements from the end of a list, or returns null if there is no such list.
 	 *
 	 * Command: RPOP key [count]
 	 *
@@ -9747,7 +9776,7 @@ final class Cluster extends Commands
 	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): int {}
 
 	/**
-	 * Saves a snapshot of all data to disk, and blocks the server meanwhile.
+	 * Saves a snapshot of all data to disk, and blocks the server until the snapshot is complete.
 	 *
 	 * Command: SAVE
 	 *
@@ -9762,7 +9791,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 * Options since: TYPE 6.0.0.
 	 *
 	 * @return array{string, list<string>}
@@ -9794,7 +9823,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: SDIFF key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -9839,7 +9868,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
 	 *
-	 * Since Redis 8.0.0; Valkey does not have it. Reply: list<array{int, int}>. The command changes data.
+	 * Since Redis 8.0.0; not available in Valkey. Reply: list<array{int, int}>. The command changes data.
 	 *
 	 * @return list<array{int, int}>
 	 */
@@ -9862,7 +9891,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: SINTER key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -9896,18 +9925,18 @@ final class Cluster extends Commands
 	 *
 	 * Command: SMEMBERS key
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
 	public function smembers(string|int|float|bool|\Stringable $key): array {}
 
 	/**
-	 * Returns for each of several values 1 if it is a member of a set, otherwise 0.
+	 * Returns, for each of several values, 1 if it is a member of a set, otherwise 0.
 	 *
 	 * Command: SMISMEMBER key member [member ...]
 	 *
-	 * Since Redis 6.2.0. Reply: list<int>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<int>. The command is read-only.
 	 *
 	 * @return list<int>
 	 */
@@ -9932,7 +9961,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
 	 *
-	 * Since Redis 7.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 7.0.0. Reply: list<null|string>. The command is read-only.
 	 *
 	 * @return list<null|string>
 	 */
@@ -9956,7 +9985,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: SRANDMEMBER key [count]
 	 *
-	 * Since Redis 1.0.0. Reply: null|string|list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string|list<string>. The command is read-only.
 	 *
 	 * @return null|string|list<string>
 	 */
@@ -9969,7 +9998,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: SSCAN key cursor [MATCH pattern] [COUNT count]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 *
 	 * @return array{string, list<string>}
 	 */
@@ -9984,7 +10013,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: SUNION key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -10010,7 +10039,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.ADD key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10021,18 +10050,18 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.BYRANK key rank [rank ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): array {}
 
 	/**
-	 * Estimates the values of a t-digest that have the given ranks, counted from the highest.
+	 * Estimates the values of a t-digest that have the given ranks, counted from the highest value.
 	 *
 	 * Command: TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10043,7 +10072,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.CDF key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10054,7 +10083,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.CREATE key [COMPRESSION compression]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10065,7 +10094,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.INFO key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -10078,7 +10107,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10091,7 +10120,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10102,7 +10131,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.RANK key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10113,7 +10142,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.RESET key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10124,7 +10153,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TDIGEST.REVRANK key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10144,11 +10173,11 @@ final class Cluster extends Commands
 	public function time(): array {}
 
 	/**
-	 * Adds items to a list of the most frequent ones, and returns the items that dropped out of the list.
+	 * Adds items to a list of the most frequent items, and returns the items that dropped out of the list.
 	 *
 	 * Command: TOPK.ADD key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: null|list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: null|list<mixed>. The command changes data.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -10159,7 +10188,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TOPK.COUNT key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10170,7 +10199,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TOPK.INCRBY key item increment [item increment ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: null|list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: null|list<mixed>. The command changes data.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -10183,18 +10212,18 @@ final class Cluster extends Commands
 	 *
 	 * Command: TOPK.LIST key [WITHCOUNT]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>|int. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>|int. The command is read-only.
 	 *
 	 * @return list<mixed>|int
 	 */
 	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): array|int {}
 
 	/**
-	 * Checks for each of several items whether it is among the most frequent ones.
+	 * Checks, for each of several items, whether it is among the most frequent items.
 	 *
 	 * Command: TOPK.QUERY key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10205,7 +10234,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TOPK.RESERVE key topk [width depth decay]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10221,7 +10250,7 @@ final class Cluster extends Commands
 	 * Command: TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>]
 	 *   [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10233,19 +10262,19 @@ final class Cluster extends Commands
 	 * Command: TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
 	 *   <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
 	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): string {}
 
 	/**
-	 * Makes one time series the downsampled copy of another, by an aggregation.
+	 * Makes one time series a downsampled copy of another, using an aggregation.
 	 *
 	 * Command: TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p
 	 *   | var.s | twa | countnan | countall> bucketDuration [alignTimestamp]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10256,11 +10285,11 @@ final class Cluster extends Commands
 	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): int {}
 
 	/**
-	 * Deletes a rule that TS.CREATERULE has created.
+	 * Deletes a rule that TS.CREATERULE created.
 	 *
 	 * Command: TS.DELETERULE sourceKey destKey
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10271,7 +10300,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TS.GET key [LATEST]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10284,7 +10313,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TS.INFO key [DEBUG]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>
 	 */
@@ -10295,7 +10324,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TS.MADD key timestamp value [key timestamp value ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10306,7 +10335,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 *
 	 * @return array<int|string, mixed>|string|list<mixed>
 	 */
@@ -10321,7 +10350,7 @@ final class Cluster extends Commands
 	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
 	 *   [EXCLUDEEMPTY]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 *
 	 * @return array<int|string, mixed>|string|list<mixed>
@@ -10329,7 +10358,7 @@ final class Cluster extends Commands
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array|string {}
 
 	/**
-	 * Returns the samples between two times of all time series whose labels match, the newest first.
+	 * Returns the samples between two times of all time series whose labels match, newest first.
 	 *
 	 * Command: TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp
 	 *   [timestamp ...] ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment]
@@ -10337,7 +10366,7 @@ final class Cluster extends Commands
 	 *   [GROUPBY label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan |
 	 *   countall>] [EXCLUDEEMPTY]
 	 *
-	 * Since version 1.4.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 *
 	 * @return array<int|string, mixed>|string|list<mixed>
@@ -10350,20 +10379,20 @@ final class Cluster extends Commands
 	 * Command: TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max]
 	 *   [COUNT count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): array {}
 
 	/**
-	 * Returns the samples between two times of several time series, grouped by time, the newest first.
+	 * Returns the samples between two times of several time series, grouped by time, newest first.
 	 *
 	 * Command: TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min
 	 *   max] [COUNT count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>]
 	 *   [EMPTY]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10374,7 +10403,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TS.QUERYINDEX filterExpr [filterExpr ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10385,7 +10414,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10397,30 +10426,30 @@ final class Cluster extends Commands
 	 * Command: TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count]
 	 *   [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): array {}
 
 	/**
-	 * Returns the samples from a time on, and can wait for new ones.
+	 * Returns the samples from a given time onwards, and can wait for new ones.
 	 *
 	 * Command: TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
 	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): array {}
 
 	/**
-	 * Returns the samples between two times, the newest first.
+	 * Returns the samples between two times, newest first.
 	 *
 	 * Command: TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count]
 	 *   [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 1.4.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10443,7 +10472,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: VEMB key element [RAW]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10456,7 +10485,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: VINFO key
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|list<mixed>. The command is read-only.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -10471,7 +10500,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: VRANDMEMBER key [count]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|string|list<string>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|string|list<string>. The command is read-only.
 	 *
 	 * @return null|string|list<string>
 	 */
@@ -10482,7 +10511,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: VRANGE key start end [count]
 	 *
-	 * Since version 8.4.0 of the module vectorset. Reply: list<mixed>. The command only reads.
+	 * Since version 8.4.0 of the vectorset module. Reply: list<mixed>. The command is read-only.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10498,7 +10527,7 @@ final class Cluster extends Commands
 	 * Command: VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
 	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|list<mixed>. The command is read-only.
 	 *
 	 * @return null|list<mixed>
 	 */
@@ -10511,7 +10540,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: WAITAOF numlocal numreplicas timeout
 	 *
-	 * Since Redis 7.2.0. Reply: array{int, int}. The command can wait at the server.
+	 * Since Redis 7.2.0. Reply: array{int, int}. The command can block.
 	 *
 	 * @return array{int, int}
 	 */
@@ -10524,7 +10553,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
-	 * Since Redis 8.2.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.2.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10533,7 +10562,7 @@ final class Cluster extends Commands
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): ?string {}
 
 	/**
-	 * Transfers entries to a consumer that were pending for longer than a number of milliseconds.
+	 * Transfers to a consumer the entries that have been pending for longer than a number of milliseconds.
 	 *
 	 * Command: XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
 	 *
@@ -10549,7 +10578,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
 	 *
-	 * Since Redis 8.6.0; Valkey does not have it. Reply: 'OK'. The command changes data.
+	 * Since Redis 8.6.0; not available in Valkey. Reply: 'OK'. The command changes data.
 	 *
 	 * @return 'OK'
 	 */
@@ -10570,11 +10599,11 @@ final class Cluster extends Commands
 	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): int {}
 
 	/**
-	 * Deletes entries of a stream, and controls what happens to them in its consumer groups.
+	 * Deletes entries from a stream, and controls what happens to them in its consumer groups.
 	 *
 	 * Command: XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
-	 * Since Redis 8.2.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.2.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 *
 	 * @return list<mixed>
 	 */
@@ -10623,7 +10652,7 @@ final class Cluster extends Commands
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string,
-	 * string}>}. The command only reads.
+	 * string}>}. The command is read-only.
 	 * Options since: IDLE 6.2.0.
 	 *
 	 * @return list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string, string}>}
@@ -10635,7 +10664,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: XRANGE key start end [COUNT count]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command is read-only.
 	 *
 	 * @return list<array{string, array<int|string, string>}>
 	 */
@@ -10646,8 +10675,8 @@ final class Cluster extends Commands
 	 *
 	 * Command: XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
-	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, array<int|string, string>}>>. The command only reads. The
-	 * command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, array<int|string, string>}>>. The command is read-only. The
+	 * command can block.
 	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 *
 	 * @return null|array<int|string, list<array{string, array<int|string, string>}>>
@@ -10661,7 +10690,7 @@ final class Cluster extends Commands
 	 *   min-idle-time] [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, null|array<int|string, string>}>>. The command changes data.
-	 * The command can wait at the server.
+	 * The command can block.
 	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 *
 	 * @return null|array<int|string, list<array{string, null|array<int|string, string>}>>
@@ -10669,11 +10698,11 @@ final class Cluster extends Commands
 	public function xreadgroup(mixed ...$options): ?array {}
 
 	/**
-	 * Returns the entries of a stream between two ids as a list of [id, fields], the newest first.
+	 * Returns the entries of a stream between two ids as a list of [id, fields], newest first.
 	 *
 	 * Command: XREVRANGE key end start [COUNT count]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command is read-only.
 	 *
 	 * @return list<array{string, array<int|string, string>}>
 	 */
@@ -10704,7 +10733,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZDIFF numkeys key [key ...] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 *
 	 * @return list<string>|list<array{string, float}>
 	 */
@@ -10719,7 +10748,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: COUNT Redis 8.8.0.
 	 *
 	 * @return list<string>|list<array{string, float}>
@@ -10733,8 +10762,8 @@ final class Cluster extends Commands
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
 	/**
-	 * Removes and returns the members with the lowest or highest scores of the first sorted set that is not empty, or returns null if
-	 * all are empty.
+	 * Removes and returns the members with the lowest or highest scores from the first non-empty sorted set, or returns null if all
+	 * sorted sets are empty.
 	 *
 	 * Command: ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
@@ -10745,11 +10774,11 @@ final class Cluster extends Commands
 	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): ?array {}
 
 	/**
-	 * Returns the scores of several members, with null for each missing one.
+	 * Returns the scores of several members, with null for each missing member.
 	 *
 	 * Command: ZMSCORE key member [member ...]
 	 *
-	 * Since Redis 6.2.0. Reply: list<null|float>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<null|float>. The command is read-only.
 	 *
 	 * @return list<null|float>
 	 */
@@ -10782,7 +10811,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZRANDMEMBER key [count [WITHSCORES]]
 	 *
-	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, float}>. The command is read-only.
 	 *
 	 * @return null|string|list<string>|list<array{string, float}>
 	 */
@@ -10793,7 +10822,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
-	 * Since Redis 1.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
 	 *
 	 * @return list<string>|list<array{string, float}>
@@ -10801,11 +10830,11 @@ final class Cluster extends Commands
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): array {}
 
 	/**
-	 * Returns the members between two strings, in a sorted set whose scores are equal.
+	 * Returns the members between two strings, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZRANGEBYLEX key min max [LIMIT offset count]
 	 *
-	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
@@ -10816,7 +10845,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
-	 * Since Redis 1.0.5. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.0.5. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: WITHSCORES 2.0.0.
 	 *
 	 * @return list<string>|list<array{string, float}>
@@ -10830,7 +10859,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZRANK key member [WITHSCORE]
 	 *
-	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command is read-only.
 	 * Options since: WITHSCORE 7.2.0.
 	 *
 	 * @return null|int|array{int, float}
@@ -10846,33 +10875,33 @@ final class Cluster extends Commands
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): int {}
 
 	/**
-	 * Returns the members in a range of ranks, the highest score first.
+	 * Returns the members in a range of ranks, highest score first.
 	 *
 	 * Command: ZREVRANGE key start stop [WITHSCORES]
 	 *
-	 * Since Redis 1.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 *
 	 * @return list<string>|list<array{string, float}>
 	 */
 	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): array {}
 
 	/**
-	 * Returns the members between two strings in reverse order, in a sorted set whose scores are equal.
+	 * Returns the members between two strings in reverse order, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZREVRANGEBYLEX key max min [LIMIT offset count]
 	 *
-	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command is read-only.
 	 *
 	 * @return list<string>
 	 */
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): array {}
 
 	/**
-	 * Returns the members whose score is in a range, the highest score first.
+	 * Returns the members whose score is in a range, highest score first.
 	 *
 	 * Command: ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
 	 *
-	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 *
 	 * @return list<string>|list<array{string, float}>
 	 */
@@ -10883,7 +10912,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZREVRANK key member [WITHSCORE]
 	 *
-	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command is read-only.
 	 * Options since: WITHSCORE 7.2.0.
 	 *
 	 * @return null|int|array{int, float}
@@ -10895,7 +10924,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 *
 	 * @return array{string, list<string>}
 	 */
@@ -10908,7 +10937,7 @@ final class Cluster extends Commands
 	 *
 	 * Command: ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: COUNT Redis 8.8.0.
 	 *
 	 * @return list<string>|list<array{string, float}>
@@ -10919,7 +10948,8 @@ final class Cluster extends Commands
 }
 
 /**
- * The base class of every exception that a server or a connection causes. Catch HiredisError for wrong use of an object.
+ * The base class of all exceptions that are caused by a server or a connection. Incorrect use of an object throws a HiredisError instead, which does
+ * not extend this class.
  *
  * @since 0.1.0
  */
@@ -10928,8 +10958,8 @@ class HiredisException extends \Exception
 }
 
 /**
- * An object was used in a wrong way: its connection is busy, a command is not allowed here, or its constructor was not called. Wrong arguments throw
- * \TypeError, \ValueError or \ArgumentCountError instead.
+ * An object was used incorrectly: its connection is busy, a command is not allowed in this context, or its constructor was not called. Invalid
+ * arguments throw \TypeError, \ValueError or \ArgumentCountError instead.
  *
  * @since 0.1.0
  */
@@ -10938,7 +10968,7 @@ class HiredisError extends \Error
 }
 
 /**
- * session_start() throws this if another request has locked the session and has not released it in time. The session is not open then.
+ * session_start() throws this exception if another request has locked the session and does not release it in time. The session is then not open.
  *
  * @since 0.1.0
  */
@@ -10947,18 +10977,18 @@ class SessionLockException extends HiredisException
 }
 
 /**
- * The server answered a command with an error. The message is the server's error line, cut after 256 bytes.
+ * The server replied to a command with an error. The message is the server's error line, truncated to 256 bytes.
  *
  * @since 0.1.0
  */
 class ServerException extends HiredisException
 {
-	/** The first word of the error if it is in capitals, such as 'WRONGTYPE', 'NOSCRIPT' or 'ERR'; otherwise ''. */
+	/** The first word of the error, such as 'WRONGTYPE', 'NOSCRIPT' or 'ERR', if it is in upper case; otherwise ''. */
 	public readonly string $prefix;
 	/** The name of the command that failed, or null if the client does not know it. */
 	public readonly ?string $command;
 
-	/** Creates the exception in PHP code, for example in a fake server for tests. The prefix is taken from the message. */
+	/** Creates the exception from PHP code, for example in a fake server for tests. The prefix is taken from the message. */
 	public function __construct(string $message = "", int $code = 0, ?\Throwable $previous = null) {}
 
 	/** Returns the same text as \Exception::__toString(), with the name of the command after the message. */
@@ -10966,7 +10996,7 @@ class ServerException extends HiredisException
 }
 
 /**
- * At least one reply of a pipeline or transaction is an error. The exception has the message of the first error, and all replies.
+ * At least one reply of a pipeline or transaction is an error. The exception contains the message of the first error and all of the replies.
  *
  * @since 0.1.0
  */
@@ -10978,28 +11008,31 @@ class PipelineException extends ServerException
 	public readonly array $replies;
 
 	/**
-	 * Creates the exception in PHP code, for example in a fake server for tests. It gets the message of the first error among the replies.
+	 * Creates the exception from PHP code, for example in a fake server for tests. Its message is that of the first error among the replies.
 	 *
 	 * @param array $replies list<mixed>: all replies in the order of the commands; at least one is a ServerException
-	 * @throws \ValueError no reply is a ServerException
+	 * @throws \ValueError if none of the replies is a ServerException
 	 */
 	public static function fromReplies(array $replies): PipelineException {}
 }
 
 /**
- * The reason why there is no reply. Use it instead of the exception's message, whose text may change.
+ * The reason why there is no reply. Check this value instead of the exception's message, because the text of the message may change.
  *
  * @since 0.1.0
  */
 enum Failure
 {
-	/** The name of the host could not be resolved. */
+	/** The host name could not be resolved. */
 	case Resolve;
-	/** The server refused the connection, cannot be reached, or is not allowed by the option `allow`. */
+	/** The server refused the connection, cannot be reached, or is not permitted by the `allow` option. */
 	case Connect;
-	/** TLS failed: a certificate was refused, a file of the option `tls` could not be read, or the server sent an alert. */
+	/** TLS failed: a certificate was rejected, a file named in the `tls` option could not be read, or the server sent an alert. */
 	case Tls;
-	/** The answer to the handshake did not come from Redis or Valkey. A refused password or database is a ServerException. */
+	/**
+	 * The reply to the handshake did not come from Redis or Valkey. If the server rejects the password or the database, a ServerException is thrown
+	 * instead.
+	 */
 	case Handshake;
 	/** The time limit was exceeded. The exception is a TimeoutException. */
 	case Timeout;
@@ -11012,25 +11045,31 @@ enum Failure
 }
 
 /**
- * There is no reply: connecting failed, the connection was lost, the time limit was exceeded, or the reply was not valid. The connection is closed, and the
- * next command opens a new one.
+ * No valid reply was received: connecting failed, the connection was lost, the time limit was exceeded, or the reply was invalid. The connection is
+ * closed, and the next command opens a new one.
  *
  * @since 0.1.0
  */
 class ConnectionException extends HiredisException
 {
-	/** The reason. For an exception that PHP code creates, the class decides: Closed, Timeout or Protocol. */
+	/** The reason. If PHP code creates the exception, its class determines the value: Closed, Timeout or Protocol. */
 	public readonly Failure $failure;
-	/** False if the server cannot have executed the command, because no byte of it was sent. For a batch this is true of all its commands. */
+	/**
+	 * False if the server cannot have executed the command, because no byte of it was sent. For a batch, false means that the server cannot have
+	 * executed any of its commands.
+	 */
 	public readonly bool $maybeExecuted;
-	/** The name of the command that has no reply, or null if the client does not know it. */
+	/** The name of the command that received no reply, or null if the client does not know it. */
 	public readonly ?string $command;
-	/** @var list<mixed>|null for a batch, the replies received before the loss, with an exception in place of each missing one; otherwise null */
+	/**
+	 * @var list<mixed>|null for a batch, the replies that were received before the failure, with an exception in place of each missing reply;
+	 * otherwise null
+	 */
 	public readonly ?array $replies;
 }
 
 /**
- * The time limit was exceeded. The connection is closed, because a late reply would otherwise be taken for the reply to the next command.
+ * The time limit was exceeded. The connection is closed, because a late reply could otherwise be mistaken for the reply to the next command.
  *
  * @since 0.1.0
  */
@@ -11051,14 +11090,15 @@ class ProtocolException extends ConnectionException
  * Encodes one command in RESP, the protocol of Redis: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
  *
  * @param array $command a list of arguments: string, int, float, bool (sent as 1 or 0), Stringable, or a list of these, which is flattened
- * @throws \TypeError for null, any other object or a deeper array
- * @throws \ValueError for an empty list, or an array with keys
+ * @throws \TypeError for null, any other object, or an array that is nested more deeply
+ * @throws \ValueError for an empty list, or an array that is not a list
  * @since 0.1.0
  */
 function encode(#[\SensitiveParameter] array $command): string {}
 
 /**
- * Decodes all replies in a string of RESP, the protocol of Redis. An error reply is a ServerException object, and a push message is a Push object.
+ * Decodes all replies in a string that is encoded in RESP, the protocol of Redis. An error reply becomes a ServerException object, and a push message
+ * becomes a Push object.
  *
  * @return list<mixed>
  * @throws ProtocolException if the bytes are not valid RESP, or end in the middle of a reply
@@ -11072,7 +11112,7 @@ function decode(string $bytes): array {}
  * The placeholder %s (or %b) takes a string, int, float, bool or Stringable, %d takes an int, and %f a float. %% is a percent sign. Spaces separate the
  * arguments of the command. A value that contains spaces is still one argument.
  *
- * @throws \ValueError if the template has an unknown placeholder, or is empty
+ * @throws \ValueError if the template contains an unknown placeholder or is empty
  * @throws \ArgumentCountError for too few or too many values
  * @throws \TypeError for a value of the wrong type
  * @since 0.1.0
@@ -11080,19 +11120,21 @@ function decode(string $bytes): array {}
 function format(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): string {}
 
 /**
- * Returns whether the server sent the string "OK" as a status ("+OK") and not as a bulk string. SET sends a status, and a script that returns 'OK' does not.
+ * Returns whether the server sent the string "OK" as a status ("+OK") rather than as a bulk string. SET sends a status, whereas a script that returns
+ * 'OK' does not.
  *
- * This is for libraries that distinguish the two. Pass the string that a reply contains. For a copy or any other string the result has no meaning.
+ * This is intended for libraries that distinguish between the two. Pass the very string that a reply contains: for a copy or any other string, the
+ * result is meaningless.
  *
  * @since 0.1.0
  */
 function is_status(string $reply): bool {}
 
 /**
- * Returns the first versions of the servers that have a command, and each of its options: since('CLIENT KILL').
+ * Returns the server versions that introduced a command and each of its options: since('CLIENT KILL').
  *
- * For a command this is, for example, "Redis 8.0.0, Valkey 9.0.0" or "module bf 1.0.0". For an option it is "6.2.0", which applies to both servers, or
- * "Redis 7.4.0 and Valkey 8.0.0". Options that are as old as their command are left out. No command is sent.
+ * For a command, this is, for example, "Redis 8.0.0, Valkey 9.0.0" or "module bf 1.0.0". For an option, it is, for example, "6.2.0", which applies to
+ * both servers, or "Redis 7.4.0 and Valkey 8.0.0". Options that are as old as their command are omitted. No command is sent.
  *
  * @return array{command: string, options: array<string, string>}|null the versions, or null if the client does not know the command
  * @since 0.1.0
@@ -11100,42 +11142,46 @@ function is_status(string $reply): bool {}
 function since(string $command): ?array {}
 
 /**
- * Returns counters of all connections of this process, in all requests since it started. In a thread-safe PHP they are those of the thread.
+ * Returns counters for all connections of this process, over all requests since the process started. In a thread-safe build of PHP, they are those of
+ * the current thread.
  *
- * Most names come from Redis' list of client metrics, followed by the value of an attribute or by the part of a histogram. All other names begin with
- * hiredis.client. The two db.client.connection.count are current numbers; all other counters only grow. docs/observability.md describes each of them.
+ * Most names come from Redis' list of client metrics, followed by the value of an attribute or by a part of a histogram. All other names begin with
+ * hiredis.client. The two db.client.connection.count values are current numbers; all other counters only increase. docs/observability.md describes
+ * each counter.
  *
- * With $all the function adds up the counters of all processes that PHP has forked, such as the workers of PHP-FPM, up to the end of each worker's last
- * request. It then also returns histograms of durations in seconds. "db.client.operation.duration" has one for each command,
- * "hiredis.client.endpoint.duration" one for each server, and "db.client.connection.create_time" is a single one.
+ * With $all, the function adds up the counters of all processes that PHP has forked, such as the workers of PHP-FPM, up to the end of each worker's
+ * last request. It then also returns histograms of durations in seconds: "db.client.operation.duration" has one for each command,
+ * "hiredis.client.endpoint.duration" has one for each server, and "db.client.connection.create_time" is a single histogram.
  *
- * @param bool $all true for the counters of all processes
+ * @param bool $all true to return the counters of all processes
  * @return array<string, int|float|array<string, mixed>>
- * @throws HiredisError with $all, if the ini setting hiredis.durations is off
+ * @throws HiredisError if $all is true and the hiredis.durations ini setting is off
  * @since 0.1.0
  */
 function stats(bool $all = false): array {}
 
 /**
- * Returns stats(all: true) in the text format of Prometheus, for the page that Prometheus reads. Histograms have the name of the command as a label.
+ * Returns the counters of stats(all: true) in the text format of Prometheus, for the page that Prometheus scrapes. Histograms have the name of the
+ * command as a label.
  *
- * @throws HiredisError if the ini setting hiredis.durations is off
+ * @throws HiredisError if the hiredis.durations ini setting is off
  * @since 0.1.0
  */
 function prometheus(): string {}
 
 /**
- * Sets a function that is called after each command or batch of this request, for all clients, classes and sessions. null removes the function.
+ * Sets a function that is called after each command or batch of this request, for all clients, classes and sessions. Pass null to remove the
+ * function.
  *
  *     function (string $command, int $count, float $start, float $seconds, string $endpoint, ?\Throwable $error): void
  *
- * $command is the name of the command, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know. Arguments
- * are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the address of the server; for a batch that a
- * Cluster sends to several nodes it is the first seed. $error is the exception of the call, or the first error among its replies. Its $maybeExecuted
- * tells whether the server may have executed the command, if it is a ConnectionException.
+ * $command is the name of the command, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know.
+ * Arguments are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the address of the server; for a batch
+ * that a Cluster sends to several nodes, it is the address of the first seed. $error is the exception of the call, or the first error among its
+ * replies. If it is a ConnectionException, its $maybeExecuted says whether the server may have executed the command.
  *
- * The function is not called for commands that it sends itself, for replies from a cache, and for Async and Subscriber. An exception that it throws becomes
- * a warning.
+ * The function is not called for commands that it sends itself, for replies from a cache, or for Async and Subscriber. If it throws an exception, the
+ * exception becomes a warning.
  *
  * @param callable|null $observer the function, or null
  * @phpstan-param (callable(string, int, float, float, string, ?\Throwable): mixed)|null $observer
@@ -11144,26 +11190,27 @@ function prometheus(): string {}
 function observe(?callable $observer): void {}
 
 /**
- * A message that was published to a channel, as Subscriber::next() and foreach return it.
+ * A message that was published to a channel. Subscriber::next() returns such objects, and foreach over a Subscriber yields them.
  *
  * @since 0.1.0
  */
 final class Message
 {
-	/** How the subscriber received it: 'message' for a channel, 'pmessage' for a pattern, 'smessage' for a shard channel. */
+	/** The kind of subscription that received the message: 'message' for a channel, 'pmessage' for a pattern, or 'smessage' for a shard channel. */
 	public readonly string $kind;
 	/** The channel to which the message was published. */
 	public readonly string $channel;
-	/** The text of the message, as PUBLISH or SPUBLISH has sent it. */
+	/** The content of the message, as it was sent with PUBLISH or SPUBLISH. */
 	public readonly string $payload;
-	/** The pattern that matched the channel, for the kind 'pmessage'; otherwise null. */
+	/** The pattern that matched the channel, if the kind is 'pmessage'; otherwise null. */
 	public readonly ?string $pattern;
 
 	private function __construct() {}
 }
 
 /**
- * A RESP3 push message that is not a message of a channel, such as the invalidation of a key. onPush() passes it to its listener.
+ * A RESP3 push message that was not published to a channel, such as the invalidation of a key. It is passed to the listener that was set with
+ * onPush().
  *
  * @since 0.1.0
  */
@@ -11178,17 +11225,19 @@ final class Push
 }
 
 /**
- * A period in which a subscriber with `restore` may have missed messages, because its connection was lost or its shard channels moved to another node.
+ * A period during which a subscriber with the `restore` option may have missed messages, because its connection was lost or its shard channels moved
+ * to another node.
  *
- * All messages that the server sent before $from were returned, and no message after $until is missing. Both times are of the clock of this machine.
+ * All messages that the server sent before $from have been returned, and no message that it sent after $until is missing. Both times are from this
+ * machine's clock.
  *
  * @since 0.1.0
  */
 final class Gap
 {
-	/** The Unix time at which the client had last read everything that had arrived. For a slow consumer this can be long ago. */
+	/** The Unix time at which the client had last read everything that had arrived. If the consumer is slow, this can be long ago. */
 	public readonly float $from;
-	/** The Unix time at which the server had confirmed the new subscriptions. */
+	/** The Unix time by which the server had confirmed the new subscriptions. */
 	public readonly float $until;
 	/** @var list<string> the affected channels, patterns and shard channels */
 	public readonly array $names;
@@ -11207,30 +11256,31 @@ final class Pipeline extends Commands
 	private function __construct() {}
 
 	/**
-	 * Queues any command, for example one of a module. Lists among the arguments are flattened.
+	 * Queues any command, for example a module's command. Arguments that are lists are flattened.
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
-	 * Queues a command from a template. The placeholders are those of Hiredis\format().
+	 * Queues a command from a template. The placeholders are the same as in Hiredis\format().
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
-	 * Sends the queued commands and returns the list of all replies in their order. The Pipeline is empty afterwards.
+	 * Sends the queued commands and returns the list of their replies in order. The Pipeline is empty afterwards.
 	 *
-	 * @param bool $throw with false, errors are not thrown, and the list contains them as ServerException objects
+	 * @param bool $throw if false, errors are not thrown; the list contains them as ServerException objects instead
 	 * @return list<mixed>
 	 * @throws PipelineException for the first error reply; its $replies contains all replies
-	 * @throws ConnectionException if the connection is lost; its $replies contains the replies received before
+	 * @throws ConnectionException if the connection is lost; its $replies contains the replies that were received before
 	 */
 	public function execute(bool $throw = true): array {}
 
 	/**
-	 * Sends the queued commands and returns an iterator over the replies, which reads each reply when your loop needs it. The Pipeline is empty afterwards. No
-	 * other method can use the client before the last reply has been read. An iterator that is destroyed earlier closes the connection.
+	 * Sends the queued commands and returns an iterator over the replies. The iterator reads each reply when your loop needs it. The Pipeline is
+	 * empty afterwards. No other method can use the client until the last reply has been read. If the iterator is destroyed earlier, the connection
+	 * is closed.
 	 *
-	 * @return \Iterator<int, mixed> the replies in their order; an error is a ServerException object
+	 * @return \Iterator<int, mixed> the replies in order; an error is a ServerException object
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function stream(): \Iterator {}
@@ -12067,28 +12117,32 @@ final class Pipeline extends Commands
 }
 
 /**
- * A parser of RESP2 and RESP3, the protocol of Redis, without any I/O: you feed bytes to it and read replies as PHP values.
+ * A parser for RESP2 and RESP3, the protocol of Redis, that performs no I/O: you feed it bytes and read replies as PHP values.
  *
- * An error reply becomes a ServerException object, which is returned and not thrown. A push message becomes a Push object. Functions that you pass to
- * the constructor can create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called when
- * the whole reply has been parsed, in the order of the reply. If such a function throws, read() throws its exception and the reply is lost.
+ * An error reply becomes a ServerException object, which is returned, not thrown. A push message becomes a Push object. You can pass functions to the
+ * constructor that create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called after
+ * the whole reply has been parsed, in the order in which the values appear in it. If one of these functions throws an exception, read() throws it
+ * too, and the reply is lost.
  *
  * @since 0.1.0
  */
 final class Reader
 {
 	/**
-	 * Creates a reader with limits for its replies, and with functions that create values.
+	 * Creates a reader. Its arguments set limits for replies, and functions that create values.
 	 *
-	 * @param int $maxDepth how many levels replies may be nested, from 1 to 1024
-	 * @param int $maxElements how many elements a list, set or map may announce, from 1 to 2**30; in a map each key and each value counts
-	 * @param int $maxBulk how many bytes a bulk string may have, from 1 to 2**40
-	 * @param callable|null $status a function that returns the value for a simple string; without it the value is the string. It is called once for "OK", and
-	 *     its result is used for every further "OK"
+	 * @param int $maxDepth the maximum nesting depth of a reply, from 1 to 1024
+	 * @param int $maxElements the maximum number of elements that a list, set or map may announce, from 1 to 2**30; in a map, each key and each value
+	 *     counts as one element
+	 * @param int $maxBulk the maximum length of a bulk string in bytes, from 1 to 2**40
+	 * @param callable|null $status a function that receives a simple string and returns the value to use; without it, the value is the string itself.
+	 *     It is called only once for "OK", and its result is reused for every later "OK"
 	 * @phpstan-param (callable(string): mixed)|null $status
-	 * @param callable|null $error a function that returns the value for an error, from its whole line; without it the value is a ServerException
+	 * @param callable|null $error a function that receives the whole line of an error and returns the value to use; without it, the value is a
+	 *     ServerException
 	 * @phpstan-param (callable(string): mixed)|null $error
-	 * @param callable|null $bigNumber a function that returns the value for a big number, from its digits; without it the value is a string
+	 * @param callable|null $bigNumber a function that receives the digits of a big number and returns the value to use; without it, the value is a
+	 *     string
 	 * @phpstan-param (callable(string): mixed)|null $bigNumber
 	 */
 	public function __construct(
@@ -12100,18 +12154,18 @@ final class Reader
 		?callable $bigNumber = null,
 	) {}
 
-	/** Adds bytes, in pieces of any size, for read() to parse. After a ProtocolException bytes are discarded until reset() is called. */
+	/** Adds bytes for read() to parse. You can pass them in pieces of any size. After a ProtocolException, bytes are discarded until you call reset(). */
 	public function feed(string $bytes): void {}
 
 	/**
-	 * Sets $reply to the next reply and returns true. Returns false and does not change $reply if the reply is not complete yet.
+	 * Sets $reply to the next reply and returns true. If the reply is not complete yet, returns false and does not change $reply.
 	 *
 	 * @param mixed $reply the variable that receives the reply
-	 * @throws ProtocolException if the bytes are not valid RESP, or exceed a limit; the reader cannot be used again before reset()
+	 * @throws ProtocolException if the bytes are not valid RESP, or exceed a limit; call reset() before you use the reader again
 	 */
 	public function read(mixed &$reply): bool {}
 
-	/** Returns the number of bytes that were fed and that read() has not used yet. */
+	/** Returns the number of bytes that were passed to feed() but that read() has not used yet. */
 	public function buffered(): int {}
 
 	/** Discards all bytes and any protocol error, so that the reader can be used again. */
@@ -12121,7 +12175,7 @@ final class Reader
 /**
  * The iterator that scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It sends SCAN, HSCAN, SSCAN or ZSCAN whenever the loop needs more elements.
  *
- * An element that exists during the whole loop is returned at least once, and may be returned twice.
+ * An element that exists throughout the loop is returned at least once, and may be returned more than once.
  *
  * @since 0.1.0
  */
@@ -12130,57 +12184,59 @@ final class ScanIterator implements \Iterator
 	private function __construct() {}
 
 	/**
-	 * Returns the current element: a key of scanKeys(), a value of scanHash(), a member of scanSet(), or a score of scanSortedSet(). null at the end.
+	 * Returns the current element: a key for scanKeys(), a value for scanHash(), a member for scanSet(), or a score for scanSortedSet(). Returns null
+	 * at the end.
 	 */
 	public function current(): mixed {}
 
 	/**
-	 * Returns the key of the current element: the field of a hash, the member of a sorted set, or for keys and sets a number from 0. null at the end.
+	 * Returns the key of the current element: the field of a hash, the member of a sorted set, or, for keys and sets, a number counted from 0.
+	 * Returns null at the end.
 	 */
 	public function key(): mixed {}
 
 	/**
-	 * Moves to the next element, and sends the command if the last reply has no further elements.
+	 * Moves to the next element, and sends the command if the last reply contains no more elements.
 	 *
-	 * @throws ServerException if the server answers with an error
+	 * @throws ServerException if the server replies with an error
 	 * @throws ConnectionException if there is no reply
 	 */
 	public function next(): void {}
 
 	/**
-	 * Starts the iteration from the beginning, and sends the command with the cursor 0.
+	 * Starts the iteration from the beginning, and sends the command with cursor 0.
 	 *
-	 * @throws ServerException if the server answers with an error
+	 * @throws ServerException if the server replies with an error
 	 * @throws ConnectionException if there is no reply
 	 */
 	public function rewind(): void {}
 
 	/**
-	 * Returns whether there is a current element; false at the end.
+	 * Returns true if there is a current element, or false at the end.
 	 */
 	public function valid(): bool {}
 }
 
 /**
- * A Lua script for the server. The client sends the SHA1 of the script, and its text only if the server has not loaded it.
+ * A Lua script that runs on the server. The client sends the SHA1 of the script, and sends its text only if the server has not loaded the script.
  *
  * @since 0.1.0
  */
 final class Script
 {
-	/** The SHA1 of the text in hexadecimal digits, which is the name of the script for the server. */
+	/** The SHA1 of the text in hexadecimal digits, by which the server identifies the script. */
 	public readonly string $sha1;
 
 	/** Creates a script from its text. No command is sent. */
 	public function __construct(string $lua) {}
 
 	/**
-	 * Runs the script with EVALSHA and returns its result. If the server answers NOSCRIPT, the client sends EVAL. A Pipeline or Transaction queues the call,
-	 * and sends SCRIPT LOAD before it, once for each connection.
+	 * Runs the script with EVALSHA and returns its result. If the server replies with NOSCRIPT, the client sends EVAL. A Pipeline or Transaction
+	 * queues the call, and sends SCRIPT LOAD before it, once for each connection.
 	 *
 	 * @param Commands $redis the client, pipeline or transaction that runs the script
-	 * @param array $keys the list of keys, which are KEYS in Lua
-	 * @param array $args the list of arguments, which are ARGV in Lua
+	 * @param array $keys the list of keys, which is KEYS in Lua
+	 * @param array $args the list of arguments, which is ARGV in Lua
 	 * @return mixed the script's result; $redis if it is a Pipeline or Transaction; the ticket if it is an Async
 	 * @throws ServerException if the script fails, or the server refuses to run it
 	 * @throws ConnectionException if there is no reply
@@ -12189,7 +12245,8 @@ final class Script
 }
 
 /**
- * The iterator that Client::stream() and Pipeline::stream() return. It can only be used once, because each reply is read once.
+ * The iterator that Client::stream() and Pipeline::stream() return. It can only be used once, because each reply is read from the connection only
+ * once.
  *
  * @since 0.1.0
  */
@@ -12203,39 +12260,40 @@ final class ReplyIterator implements \Iterator
 	public function current(): mixed {}
 
 	/**
-	 * Returns the key that the command of the current reply has in the commands of Client::stream(), or its position in the Pipeline, from 0.
+	 * Returns the key of the current reply's command in the $commands of Client::stream(), or the command's position in the Pipeline, counted from 0.
 	 */
 	public function key(): mixed {}
 
 	/**
-	 * Reads the next reply, and sends further commands if few are waiting for their replies.
+	 * Reads the next reply, and sends further commands if only a few are still waiting for their replies.
 	 *
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function next(): void {}
 
 	/**
-	 * Sends the first commands and reads the first reply. After next() was called, rewind() throws a HiredisError.
+	 * Sends the first commands and reads the first reply. If next() has already been called, rewind() throws a HiredisError.
 	 *
 	 * @throws ConnectionException if the connection is lost
 	 */
 	public function rewind(): void {}
 
 	/**
-	 * Returns whether there is a current reply; false after the last one.
+	 * Returns true if there is a current reply, or false after the last one.
 	 */
 	public function valid(): bool {}
 }
 
 /**
- * Receives the messages of channels, one after another, on a separate connection. Subscribe first, and then read the messages in a loop:
+ * Receives messages from channels, one after another, on a separate connection. Subscribe first, and then read the messages in a loop:
  * foreach ($subscriber as $message) { ... }
  *
- * The object connects at its first subscription, with the client's options, and never uses a connection of the pool. When subscribe() returns, the server
- * has confirmed the subscription, so no later message of the channel is missed. Messages that arrive in the meantime are returned later, in their order.
+ * The object connects when you first subscribe, with the client's options, and never uses a connection from the pool. When subscribe() returns, the
+ * server has confirmed the subscription, so no later message from the channel is missed. Messages that arrive in the meantime are returned later, in
+ * order.
  *
- * If the connection is lost, the subscriptions are lost too, and the current or the next call throws a ConnectionException. A new subscription on the same
- * object connects again. A subscriber with `restore` does this by itself, and next() and foreach continue.
+ * If the connection is lost, the subscriptions are lost too, and the current call, or the next one, throws a ConnectionException. To connect again,
+ * subscribe on the same object. A subscriber with the `restore` option does this automatically, and next() and foreach continue.
  *
  * @since 0.1.0
  */
@@ -12244,9 +12302,11 @@ final class Subscriber implements \IteratorAggregate
 	private function __construct() {}
 
 	/**
-	 * Subscribes to channels, and returns when the server has confirmed it (SUBSCRIBE channel [channel ...]). Each argument is a channel or a list of channels.
+	 * Subscribes to channels, and returns when the server has confirmed the subscriptions (SUBSCRIBE channel [channel ...]). Each argument is a
+	 * channel or a list of channels.
 	 *
-	 * @throws ServerException if the server refuses a channel, for example because the user has no permission; earlier subscriptions are not affected
+	 * @throws ServerException if the server rejects a channel, for example because the user does not have permission; earlier subscriptions are not
+	 *     affected
 	 * @throws ConnectionException if connecting failed or the connection was lost
 	 */
 	public function subscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
@@ -12254,43 +12314,44 @@ final class Subscriber implements \IteratorAggregate
 	/**
 	 * Subscribes to all channels whose names match one of the patterns, such as 'news.*' (PSUBSCRIBE pattern [pattern ...]).
 	 *
-	 * @throws ServerException if the server refuses a pattern
+	 * @throws ServerException if the server rejects a pattern
 	 * @throws ConnectionException if connecting failed or the connection was lost
 	 */
 	public function psubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * Subscribes to shard channels of a cluster (SSUBSCRIBE shardchannel [shardchannel ...]). SPUBLISH sends messages to them.
+	 * Subscribes to shard channels of a cluster (SSUBSCRIBE shardchannel [shardchannel ...]). To send messages to them, use SPUBLISH.
 	 *
 	 * If the slot of a shard channel moves to another node, the old node ends the subscription.
 	 *
-	 * @throws ServerException if the server refuses a channel
+	 * @throws ServerException if the server rejects a channel
 	 * @throws ConnectionException if connecting failed or the connection was lost
 	 */
 	public function ssubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Unsubscribes from channels (UNSUBSCRIBE [channel ...]). Without an argument it unsubscribes from all channels, but not from patterns and shard channels.
+	 * Unsubscribes from channels (UNSUBSCRIBE [channel ...]). Without an argument, it unsubscribes from all channels, but not from patterns or shard
+	 * channels.
 	 *
-	 * Messages that arrived before are still returned.
+	 * Messages that have already arrived are still returned.
 	 *
-	 * @throws ServerException if the server refuses the command
+	 * @throws ServerException if the server rejects the command
 	 * @throws ConnectionException if the connection was lost
 	 */
 	public function unsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
 
 	/**
-	 * Unsubscribes from patterns (PUNSUBSCRIBE [pattern ...]). Without an argument it unsubscribes from all patterns.
+	 * Unsubscribes from patterns (PUNSUBSCRIBE [pattern ...]). Without an argument, it unsubscribes from all patterns.
 	 *
-	 * @throws ServerException if the server refuses the command
+	 * @throws ServerException if the server rejects the command
 	 * @throws ConnectionException if the connection was lost
 	 */
 	public function punsubscribe(array|string|int|float|bool|\Stringable ...$patterns): void {}
 
 	/**
-	 * Unsubscribes from shard channels (SUNSUBSCRIBE [shardchannel ...]). Without an argument it unsubscribes from all shard channels.
+	 * Unsubscribes from shard channels (SUNSUBSCRIBE [shardchannel ...]). Without an argument, it unsubscribes from all shard channels.
 	 *
-	 * @throws ServerException if the server refuses the command
+	 * @throws ServerException if the server rejects the command
 	 * @throws ConnectionException if the connection was lost
 	 */
 	public function sunsubscribe(array|string|int|float|bool|\Stringable ...$channels): void {}
@@ -12298,38 +12359,40 @@ final class Subscriber implements \IteratorAggregate
 	/**
 	 * Waits for the next message and returns it, or null if no message arrives in time or if there are no subscriptions.
 	 *
-	 * @param float|null $timeout the number of seconds to wait; 0.0 does not wait, and null waits without a limit
+	 * @param float|null $timeout the number of seconds to wait; with 0.0, the method does not wait, and with null, it waits indefinitely
 	 * @throws ConnectionException if the connection was lost
 	 */
 	public function next(?float $timeout = null): ?Message {}
 
 	/**
-	 * Sends PING on each connection of the subscriber, and returns when the servers have answered. Messages that arrive in the meantime are returned later.
+	 * Sends PING on each connection of the subscriber, and returns when all servers have replied. Messages that arrive in the meantime are returned
+	 * later.
 	 *
-	 * @throws ServerException if a server answers with an error
-	 * @throws ConnectionException if a server does not answer
+	 * @throws ServerException if a server replies with an error
+	 * @throws ConnectionException if a server does not reply
 	 */
 	public function ping(): void {}
 
 	/** Closes the connections. Subscriptions and unread messages are lost. A new subscription connects again. */
 	public function close(): void {}
 
-	/** Returns whether a connection is open. The subscriber does not ask the server, so a server that has just died is not noticed here. */
+	/** Returns whether a connection is open. The subscriber does not contact the server, so the result can be true even if the server has just died. */
 	public function isConnected(): bool {}
 
 	/**
-	 * Returns a stream for which stream_select() or an event loop can wait. It cannot be read or written, and is the same resource as long as the
-	 * connection has the same socket.
+	 * Returns a stream on which stream_select() or an event loop can wait. You cannot read from the stream or write to it. The method returns the
+	 * same resource as long as the connection uses the same socket.
 	 *
-	 * When the stream is readable, call next(0.0) until it returns null: messages that the client has already received do not make it readable. With
-	 * `restore` the stream is null while the connection is lost. Then call next(0.0) from time to time, which reconnects, and call socket() again.
+	 * When the stream becomes readable, call next(0.0) until it returns null, because messages that the client has already received do not make the
+	 * stream readable. With `restore`, the method returns null while the connection is lost. In that case, call next(0.0) periodically, which
+	 * reconnects, and then call socket() again.
 	 *
-	 * @return resource|null the stream, or null without a connection
+	 * @return resource|null the stream, or null if there is no connection
 	 */
 	public function socket(): mixed {}
 
 	/**
-	 * Returns the iterator for foreach, which waits for each message. The loop ends when there are no subscriptions any more.
+	 * Returns the iterator for foreach, which waits for each message. The loop ends when no subscriptions remain.
 	 *
 	 * @return \Iterator<int, Message>
 	 * @throws ConnectionException if the connection was lost
@@ -12338,9 +12401,9 @@ final class Subscriber implements \IteratorAggregate
 }
 
 /**
- * A queue of commands that the server executes as one transaction. Client::transaction() passes the object to its function. Each method queues its command
- * and returns the Transaction. When the function has returned, the client sends MULTI, all commands and EXEC in one write, and the object cannot be
- * used any more.
+ * A queue of commands that the server executes as one transaction. Client::transaction() passes this object to its $queue function. Each method
+ * queues its command and returns the Transaction. After that function has returned, the client sends MULTI, all commands and EXEC in one write, and
+ * the object can no longer be used.
  *
  * @since 0.1.0
  */
@@ -12349,12 +12412,12 @@ final class Transaction extends Commands
 	private function __construct() {}
 
 	/**
-	 * Queues any command, for example one of a module. Lists among the arguments are flattened.
+	 * Queues any command, for example a module's command. Arguments that are lists are flattened.
 	 */
 	public function call(string $command, #[\SensitiveParameter] mixed ...$args): static {}
 
 	/**
-	 * Queues a command from a template. The placeholders are those of Hiredis\format().
+	 * Queues a command from a template. The placeholders are the same as in Hiredis\format().
 	 */
 	public function query(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): static {}
 

@@ -6,9 +6,9 @@ const NOTICE = 'Written by scripts/generate from src/facts. Do not edit.';
 
 /** What each flag of a command means to the caller. */
 const FLAGS = [
-	'readonly' => 'The command only reads.',
+	'readonly' => 'The command is read-only.',
 	'write' => 'The command changes data.',
-	'blocking' => 'The command can wait at the server.',
+	'blocking' => 'The command can block.',
 	'admin' => 'The command is for administrators.',
 	'noscript' => 'Scripts cannot run it.',
 ];
@@ -19,9 +19,9 @@ const FLAGS = [
  */
 function about(Command $command): array
 {
-	$since = preg_replace('/^module (\S+) (\S+)/', 'version $2 of the module $1', $command->since());
-	$since = strtr($since, [', not in Valkey' => '; Valkey does not have it', ', Valkey' => ' and Valkey']);
-	$sentences = ["Since $since."];
+	$since = preg_replace('/^module (\S+) (\S+)/', 'version $2 of the $1 module', $command->since());
+	$since = strtr($since, [', not in Valkey' => '; not available in Valkey', ', Valkey' => ' and Valkey']);
+	$sentences = [preg_match('/^module (\S+)$/', $since, $module) ? "In the $module[1] module." : "Since $since."];
 	if (isset($command->fact['deprecated'])) {
 		$sentences[] = "Deprecated since {$command->fact['deprecated']}.";
 	}
@@ -35,19 +35,19 @@ function about(Command $command): array
 /** The class Commands without its methods, which both stubs contain. */
 const COMMANDS_DOC = <<<'TEXT'
 /**
- * The methods of all commands, which Client, Cluster, Pipeline, Transaction and Async share.
+ * The methods for all commands, which Client, Cluster, Pipeline, Transaction and Async share.
  *
- * A method has the name of its command, and takes the command's arguments in their order. Options are named arguments, or strings:
- * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply; "Reply" says its type. A Pipeline or Transaction
- * queues the command and returns itself, and an Async returns a ticket.
+ * Each method has the name of its command, and takes the command's arguments in the same order. Options are named arguments or strings:
+ * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply, whose type is documented after "Reply". A Pipeline
+ * or Transaction queues the command and returns itself, and an Async returns a ticket.
  *
- * A wrong argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. A command that must not be sent now throws a
- * HiredisError. A method of a Client or Cluster throws a ServerException for an error reply, and a ConnectionException if there is no reply.
+ * An invalid argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. A command that is not allowed in the current
+ * state throws a HiredisError. A method of a Client or Cluster throws a ServerException for an error reply, and a ConnectionException if there is no reply.
 
 TEXT;
 
 const CALL_DOC = <<<'TEXT'
-	/** Sends any command, for example one of a module: call('JSON.GET', 'doc', '$'). The reply is not converted. */
+	/** Sends any command, for example a module's command: call('JSON.GET', 'doc', '$'). The reply is not converted. */
 
 TEXT;
 
@@ -90,8 +90,8 @@ function table(array $commands, array $read): string
 {
 	$versions = array_map(fn(string $product, array $each) => ucfirst($product) . ' ' . implode(', ', $each), array_keys($read), $read);
 	$versions = implode(' and ', $versions);
-	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nThis page lists every command, with what it does, its syntax, the type of its reply and the first version that has it. Each command is a\nmethod of `Client`, `Cluster`, `Pipeline`, `Transaction` and `Async`. "
-		. "To send a command that is not in this list, use `call()`.\n[commands.md](commands.md) shows how to write the arguments. The commands were read from $versions.\n\n" . summary($commands);
+	$text = '<!-- ' . NOTICE . " -->\n# Commands\n\nThis page lists every command, with what it does, its syntax, the type of its reply and the version that introduced it. Each command is a\nmethod of `Client`, `Cluster`, `Pipeline`, `Transaction` and `Async`. "
+		. "To send a command that is not listed here, use `call()`.\n[commands.md](commands.md) shows how to write the arguments. The descriptions of the commands come from $versions.\n\n" . summary($commands);
 	$groups = [];
 	foreach ($commands as $command) {
 		$groups[(($command->fact['module'] ?? false) ? 'module ' : '') . $command->fact['group']][] = $command;

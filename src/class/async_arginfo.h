@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 16b632c424ac68030d454546763e26c08757bf46 */
+ * Stub hash: dd220f9daa8959784a5085319c937d41eaa6358e */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Async___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

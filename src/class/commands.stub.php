@@ -9,21 +9,21 @@
 namespace Hiredis;
 
 /**
- * The methods of all commands, which Client, Cluster, Pipeline, Transaction and Async share.
+ * The methods for all commands, which Client, Cluster, Pipeline, Transaction and Async share.
  *
- * A method has the name of its command, and takes the command's arguments in their order. Options are named arguments, or strings:
- * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply; "Reply" says its type. A Pipeline or Transaction
- * queues the command and returns itself, and an Async returns a ticket.
+ * Each method has the name of its command, and takes the command's arguments in the same order. Options are named arguments or strings:
+ * set('k', 'v', EX: 60) or set('k', 'v', 'EX', 60). A Client or Cluster returns the reply, whose type is documented after "Reply". A Pipeline
+ * or Transaction queues the command and returns itself, and an Async returns a ticket.
  *
- * A wrong argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. A command that must not be sent now throws a
- * HiredisError. A method of a Client or Cluster throws a ServerException for an error reply, and a ConnectionException if there is no reply.
+ * An invalid argument throws a \TypeError, \ValueError or \ArgumentCountError, and nothing is sent. A command that is not allowed in the current
+ * state throws a HiredisError. A method of a Client or Cluster throws a ServerException for an error reply, and a ConnectionException if there is no reply.
  *
  * @strict-properties
  * @not-serializable
  */
 abstract class Commands
 {
-	/** Sends any command, for example one of a module: call('JSON.GET', 'doc', '$'). The reply is not converted. */
+	/** Sends any command, for example a module's command: call('JSON.GET', 'doc', '$'). The reply is not converted. */
 	abstract public function call(string $command, #[\SensitiveParameter] mixed ...$args): mixed;
 
 	/**
@@ -62,7 +62,7 @@ abstract class Commands
 	 *
 	 * Command: ARCOUNT key
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command is read-only.
 	 */
 	public function arcount(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -71,7 +71,7 @@ abstract class Commands
 	 *
 	 * Command: ARDEL key index [index ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function ardel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
@@ -80,7 +80,7 @@ abstract class Commands
 	 *
 	 * Command: ARDELRANGE key start end [start end ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function ardelrange(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $range, mixed ...$ranges): mixed {}
 
@@ -89,7 +89,7 @@ abstract class Commands
 	 *
 	 * Command: ARGET key index
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: null|string. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: null|string. The command is read-only.
 	 */
 	public function arget(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
@@ -98,7 +98,7 @@ abstract class Commands
 	 *
 	 * Command: ARGETRANGE key start end
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function argetrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
@@ -108,16 +108,16 @@ abstract class Commands
 	 * Command: ARGREP key start end <EXACT string | MATCH string | GLOB pattern | RE pattern> [<EXACT string | MATCH string | GLOB
 	 *   pattern | RE pattern> ...] [AND | OR | LIMIT limit | WITHVALUES | NOCASE [AND | OR | LIMIT limit | WITHVALUES | NOCASE ...]]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function argrep(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
 
 	/**
-	 * Returns statistics about an array, such as its length and its memory.
+	 * Returns statistics about an array, such as its length and its memory usage.
 	 *
 	 * Command: ARINFO key [FULL]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: array<int|string, mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function arinfo(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -126,7 +126,7 @@ abstract class Commands
 	 *
 	 * Command: ARINSERT key value [value ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function arinsert(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -135,7 +135,7 @@ abstract class Commands
 	 *
 	 * Command: ARLASTITEMS key count [REV]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function arlastitems(string|int|float|bool|\Stringable $key, int|string|float|bool $count, mixed ...$options): mixed {}
 
@@ -144,16 +144,16 @@ abstract class Commands
 	 *
 	 * Command: ARLEN key
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command is read-only.
 	 */
 	public function arlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the elements at several indexes of an array, in their order.
+	 * Returns the elements at several indexes of an array, in the order of the indexes.
 	 *
 	 * Command: ARMGET key index [index ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function armget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $index, mixed ...$indexes): mixed {}
 
@@ -162,7 +162,7 @@ abstract class Commands
 	 *
 	 * Command: ARMSET key index value [index value ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function armset(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $data, mixed ...$args): mixed {}
 
@@ -171,7 +171,7 @@ abstract class Commands
 	 *
 	 * Command: ARNEXT key
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: null|int. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: null|int. The command is read-only.
 	 */
 	public function arnext(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -180,7 +180,7 @@ abstract class Commands
 	 *
 	 * Command: AROP key start end <SUM | MIN | MAX | AND | OR | XOR | MATCH value | USED>
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: null|string|int. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: null|string|int. The command is read-only.
 	 */
 	public function arop(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
@@ -189,7 +189,7 @@ abstract class Commands
 	 *
 	 * Command: ARRING key size value [value ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function arring(string|int|float|bool|\Stringable $key, int|string|float|bool $size, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -198,7 +198,7 @@ abstract class Commands
 	 *
 	 * Command: ARSCAN key start end [LIMIT limit]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command only reads.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command is read-only.
 	 */
 	public function arscan(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end, mixed ...$options): mixed {}
 
@@ -207,16 +207,16 @@ abstract class Commands
 	 *
 	 * Command: ARSEEK key index
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function arseek(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
 	/**
-	 * Sets consecutive elements of an array, beginning at an index.
+	 * Sets consecutive elements of an array, starting at an index.
 	 *
 	 * Command: ARSET key index value [value ...]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function arset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -251,7 +251,7 @@ abstract class Commands
 	 *   BACKUP START
 	 *   BACKUP STATUS
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.10.0; not available in Valkey. The reply depends on the subcommand.
 	 */
 	public function backup(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -260,16 +260,16 @@ abstract class Commands
 	 *
 	 * Command: BF.ADD key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command changes data.
 	 */
 	public function bf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
 	/**
-	 * Returns the number of different items that were added to a Bloom filter.
+	 * Returns the number of distinct items that were added to a Bloom filter.
 	 *
 	 * Command: BF.CARD key
 	 *
-	 * Since version 2.4.4 of the module bf. Reply: int. The command only reads.
+	 * Since version 2.4.4 of the bf module. Reply: int. The command is read-only.
 	 */
 	public function bf_card(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -278,7 +278,7 @@ abstract class Commands
 	 *
 	 * Command: BF.DEBUG key
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function bf_debug(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -287,7 +287,7 @@ abstract class Commands
 	 *
 	 * Command: BF.EXISTS key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command is read-only.
 	 */
 	public function bf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -296,7 +296,7 @@ abstract class Commands
 	 *
 	 * Command: BF.INFO key [CAPACITY | SIZE | FILTERS | ITEMS | EXPANSION]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function bf_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -305,7 +305,7 @@ abstract class Commands
 	 *
 	 * Command: BF.INSERT key [CAPACITY capacity] [ERROR error] [EXPANSION expansion] [NOCREATE] [NONSCALING] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 */
 	public function bf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -319,11 +319,11 @@ abstract class Commands
 	public function bf_load(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
-	 * Restores a part of a Bloom filter from what BF.SCANDUMP has returned.
+	 * Restores a part of a Bloom filter from data that BF.SCANDUMP returned.
 	 *
 	 * Command: BF.LOADCHUNK key iterator data
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function bf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
@@ -332,16 +332,16 @@ abstract class Commands
 	 *
 	 * Command: BF.MADD key item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 */
 	public function bf_madd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
 	/**
-	 * Checks for each of several items whether it may be in a Bloom filter; a negative reply is certain.
+	 * Checks, for each of several items, whether it may be in a Bloom filter; a negative reply is certain.
 	 *
 	 * Command: BF.MEXISTS key item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function bf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -350,7 +350,7 @@ abstract class Commands
 	 *
 	 * Command: BF.RESERVE key error_rate capacity [EXPANSION expansion] [NONSCALING]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function bf_reserve(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error_rate, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
@@ -359,7 +359,7 @@ abstract class Commands
 	 *
 	 * Command: BF.SCANDUMP key iterator
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function bf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
@@ -387,7 +387,7 @@ abstract class Commands
 	 *
 	 * Command: BITCOUNT key [start end [BYTE | BIT]]
 	 *
-	 * Since Redis 2.6.0. Reply: int. The command only reads.
+	 * Since Redis 2.6.0. Reply: int. The command is read-only.
 	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 */
 	public function bitcount(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -408,7 +408,7 @@ abstract class Commands
 	 *
 	 * Command: BITFIELD_RO key [GET encoding offset [GET encoding offset ...]]
 	 *
-	 * Since Redis 6.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 6.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function bitfield_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -426,94 +426,94 @@ abstract class Commands
 	 *
 	 * Command: BITPOS key bit [start [end [BYTE | BIT]]]
 	 *
-	 * Since Redis 2.8.7. Reply: int. The command only reads.
+	 * Since Redis 2.8.7. Reply: int. The command is read-only.
 	 * Options since: BIT 7.0.0, BYTE 7.0.0.
 	 */
 	public function bitpos(string|int|float|bool|\Stringable $key, int|string|float|bool $bit, mixed ...$options): mixed {}
 
 	/**
-	 * Moves an element from one list to another, and waits until there is one; returns null after the time limit.
+	 * Moves an element from one list to another, and waits until one is available; returns null when the time limit expires.
 	 *
 	 * Command: BLMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout
 	 *
-	 * Since Redis 6.2.0. Reply: null|string. The command changes data. The command can wait at the server.
+	 * Since Redis 6.2.0. Reply: null|string. The command changes data. The command can block.
 	 */
 	public function blmove(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout): mixed {}
 
 	/**
-	 * Moves several elements from one list to another, and waits until there are some.
+	 * Moves several elements from one list to another, and waits until they are available.
 	 *
 	 * Command: BLMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> timeout [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: null|list<mixed>. The command changes data. The command can wait at the
-	 * server.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: null|list<mixed>. The command changes data. The command can block.
 	 */
 	public function blmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, string|int|float|bool|\Stringable $timeout, mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns elements of the first list that is not empty, and waits if all are empty; returns null after the time limit.
+	 * Removes and returns elements from the first non-empty list, and waits if all lists are empty; returns null when the time limit
+	 * expires.
 	 *
 	 * Command: BLMPOP timeout numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
-	 * Since Redis 7.0.0. Reply: null|array{string, list<string>}. The command changes data. The command can wait at the server.
+	 * Since Redis 7.0.0. Reply: null|array{string, list<string>}. The command changes data. The command can block.
 	 */
 	public function blmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns the first element of the first list that is not empty, and waits if all are empty; returns null after the time
-	 * limit.
+	 * Removes and returns the first element of the first non-empty list, and waits if all lists are empty; returns null when the time
+	 * limit expires.
 	 *
 	 * Command: BLPOP key [key ...] timeout
 	 *
-	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can wait at the server.
+	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can block.
 	 */
 	public function blpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Removes and returns the last element of the first list that is not empty, and waits if all are empty; returns null after the time
-	 * limit.
+	 * Removes and returns the last element of the first non-empty list, and waits if all lists are empty; returns null when the time
+	 * limit expires.
 	 *
 	 * Command: BRPOP key [key ...] timeout
 	 *
-	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can wait at the server.
+	 * Since Redis 2.0.0. Reply: null|array{string, string}. The command changes data. The command can block.
 	 */
 	public function brpop(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Moves the last element of one list to the front of another, and waits until there is one; returns null after the time limit.
+	 * Moves the last element of one list to the front of another, and waits until one is available; returns null when the time limit
+	 * expires.
 	 *
 	 * Command: BRPOPLPUSH source destination timeout
 	 *
-	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: null|string. The command changes data. The command can wait at the server.
+	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: null|string. The command changes data. The command can block.
 	 */
 	public function brpoplpush(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $timeout): mixed {}
 
 	/**
-	 * Removes and returns the members with the lowest or highest scores of the first sorted set that is not empty, and waits if all are
-	 * empty.
+	 * Removes and returns the members with the lowest or highest scores from the first non-empty sorted set, and waits if all sorted
+	 * sets are empty.
 	 *
 	 * Command: BZMPOP timeout numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
-	 * Since Redis 7.0.0. Reply: null|array{string, list<array{string, float}>}. The command changes data. The command can wait at the
-	 * server.
+	 * Since Redis 7.0.0. Reply: null|array{string, list<array{string, float}>}. The command changes data. The command can block.
 	 */
 	public function bzmpop(string|int|float|bool|\Stringable $timeout, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns the member with the highest score of the first sorted set that is not empty, and waits if all are empty.
+	 * Removes and returns the member with the highest score from the first non-empty sorted set, and waits if all sorted sets are empty.
 	 *
 	 * Command: BZPOPMAX key [key ...] timeout
 	 *
-	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can block.
 	 */
 	public function bzpopmax(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Removes and returns the member with the lowest score of the first sorted set that is not empty, and waits if all are empty.
+	 * Removes and returns the member with the lowest score from the first non-empty sorted set, and waits if all sorted sets are empty.
 	 *
 	 * Command: BZPOPMIN key [key ...] timeout
 	 *
-	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array{string, string, float}. The command changes data. The command can block.
 	 */
 	public function bzpopmin(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -522,7 +522,7 @@ abstract class Commands
 	 *
 	 * Command: CF.ADD key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command changes data.
 	 */
 	public function cf_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -531,7 +531,7 @@ abstract class Commands
 	 *
 	 * Command: CF.ADDNX key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command changes data.
 	 */
 	public function cf_addnx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -540,7 +540,7 @@ abstract class Commands
 	 *
 	 * Command: CF.COMPACT
 	 *
-	 * Since module bf. Reply: mixed.
+	 * In the bf module. Reply: mixed.
 	 */
 	public function cf_compact(mixed ...$args): mixed {}
 
@@ -549,7 +549,7 @@ abstract class Commands
 	 *
 	 * Command: CF.COUNT key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: int. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: int. The command is read-only.
 	 */
 	public function cf_count(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -558,7 +558,7 @@ abstract class Commands
 	 *
 	 * Command: CF.DEBUG key
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function cf_debug(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -567,7 +567,7 @@ abstract class Commands
 	 *
 	 * Command: CF.DEL key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command changes data.
 	 */
 	public function cf_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -576,7 +576,7 @@ abstract class Commands
 	 *
 	 * Command: CF.EXISTS key item
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: bool. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: bool. The command is read-only.
 	 */
 	public function cf_exists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $item): mixed {}
 
@@ -585,7 +585,7 @@ abstract class Commands
 	 *
 	 * Command: CF.INFO key
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function cf_info(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -594,34 +594,34 @@ abstract class Commands
 	 *
 	 * Command: CF.INSERT key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>|int. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>|int. The command changes data.
 	 */
 	public function cf_insert(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Adds those items to a cuckoo filter that it does not contain yet.
+	 * Adds items to a cuckoo filter, except for those that the filter may already contain.
 	 *
 	 * Command: CF.INSERTNX key [CAPACITY capacity] [NOCREATE] ITEMS item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 */
 	public function cf_insertnx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Restores a part of a cuckoo filter from what CF.SCANDUMP has returned.
+	 * Restores a part of a cuckoo filter from data that CF.SCANDUMP returned.
 	 *
 	 * Command: CF.LOADCHUNK key iterator data
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cf_loadchunk(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator, string|int|float|bool|\Stringable $data): mixed {}
 
 	/**
-	 * Checks for each of several items whether it may be in a cuckoo filter; a negative reply is certain.
+	 * Checks, for each of several items, whether it may be in a cuckoo filter; a negative reply is certain.
 	 *
 	 * Command: CF.MEXISTS key item [item ...]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function cf_mexists(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -630,7 +630,7 @@ abstract class Commands
 	 *
 	 * Command: CF.RESERVE key capacity [BUCKETSIZE bucketsize] [MAXITERATIONS maxiterations] [EXPANSION expansion]
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cf_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $capacity, mixed ...$options): mixed {}
 
@@ -639,7 +639,7 @@ abstract class Commands
 	 *
 	 * Command: CF.SCANDUMP key iterator
 	 *
-	 * Since version 1.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function cf_scandump(string|int|float|bool|\Stringable $key, int|string|float|bool $iterator): mixed {}
 
@@ -729,7 +729,7 @@ abstract class Commands
 	 *
 	 * Command: CLUSTERSCAN cursor [MATCH match-pattern] [COUNT count] [TYPE type] [SLOT slot]
 	 *
-	 * Since Valkey 9.1.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Valkey 9.1.0. Reply: array{string, list<string>}. The command is read-only.
 	 */
 	public function clusterscan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -738,7 +738,7 @@ abstract class Commands
 	 *
 	 * Command: CMS.INCRBY key item increment [item increment ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command changes data.
 	 */
 	public function cms_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $items, mixed ...$args): mixed {}
 
@@ -747,7 +747,7 @@ abstract class Commands
 	 *
 	 * Command: CMS.INFO key
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function cms_info(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -756,25 +756,25 @@ abstract class Commands
 	 *
 	 * Command: CMS.INITBYDIM key width depth
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cms_initbydim(string|int|float|bool|\Stringable $key, int|string|float|bool $width, int|string|float|bool $depth): mixed {}
 
 	/**
-	 * Creates a count-min sketch with the given error rate and its probability.
+	 * Creates a count-min sketch with the given error rate and the probability of such an error.
 	 *
 	 * Command: CMS.INITBYPROB key error probability
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cms_initbyprob(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $error, string|int|float|bool|\Stringable $probability): mixed {}
 
 	/**
-	 * Adds several count-min sketches up and stores the result in a key.
+	 * Merges several count-min sketches by adding their counts, and stores the result in a key.
 	 *
 	 * Command: CMS.MERGE key numKeys source [source ...] [WEIGHTS weight [weight ...]]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function cms_merge(string|int|float|bool|\Stringable $key, int|string|float|bool $numKeys, array|string|int|float|bool|\Stringable $source, mixed ...$options): mixed {}
 
@@ -783,7 +783,7 @@ abstract class Commands
 	 *
 	 * Command: CMS.QUERY key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function cms_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -844,7 +844,7 @@ abstract class Commands
 	 *
 	 * Command: DBSIZE
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function dbsize(): mixed {}
 
@@ -889,7 +889,7 @@ abstract class Commands
 	 *
 	 * Command: DELEX key [IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest]
 	 *
-	 * Since Redis 8.4.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.4.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function delex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -907,7 +907,7 @@ abstract class Commands
 	 *
 	 * Command: DIGEST key
 	 *
-	 * Since Redis 8.4.0; Valkey does not have it. Reply: null|string. The command only reads.
+	 * Since Redis 8.4.0; not available in Valkey. Reply: null|string. The command is read-only.
 	 */
 	public function digest(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -916,7 +916,7 @@ abstract class Commands
 	 *
 	 * Command: DUMP key
 	 *
-	 * Since Redis 2.6.0. Reply: null|string. The command only reads.
+	 * Since Redis 2.6.0. Reply: null|string. The command is read-only.
 	 */
 	public function dump(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -939,7 +939,7 @@ abstract class Commands
 	public function eval(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Runs a Lua script that the server has already loaded, by the SHA1 of its text.
+	 * Runs a Lua script that the server has already loaded, identified by the SHA1 of its text.
 	 *
 	 * Command: EVALSHA sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
@@ -948,20 +948,20 @@ abstract class Commands
 	public function evalsha(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Runs a Lua script that only reads, by the SHA1 of its text; a replica can run it.
+	 * Runs a read-only Lua script, identified by the SHA1 of its text; a replica can run it.
 	 *
 	 * Command: EVALSHA_RO sha1 numkeys [key [key ...]] [arg [arg ...]]
 	 *
-	 * Since Redis 7.0.0. Reply: mixed. The command only reads. Scripts cannot run it.
+	 * Since Redis 7.0.0. Reply: mixed. The command is read-only. Scripts cannot run it.
 	 */
 	public function evalsha_ro(string|int|float|bool|\Stringable $sha1, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Runs a Lua script that only reads; a replica can run it.
+	 * Runs a read-only Lua script; a replica can run it.
 	 *
 	 * Command: EVAL_RO script numkeys [key [key ...]] [arg [arg ...]]
 	 *
-	 * Since Redis 7.0.0. Reply: mixed. The command only reads. Scripts cannot run it.
+	 * Since Redis 7.0.0. Reply: mixed. The command is read-only. Scripts cannot run it.
 	 */
 	public function eval_ro(string|int|float|bool|\Stringable $script, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
@@ -970,12 +970,12 @@ abstract class Commands
 	 *
 	 * Command: EXISTS key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function exists(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Sets the time to live of a key in seconds, and returns 1, or 0 if there is no such key or the condition does not hold.
+	 * Sets the time to live of a key in seconds, and returns 1, or 0 if there is no such key or the condition is not met.
 	 *
 	 * Command: EXPIRE key seconds [NX | XX | GT | LT]
 	 *
@@ -985,7 +985,7 @@ abstract class Commands
 	public function expire(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the Unix time in seconds at which a key expires, and returns 1, or 0 if there is no such key or the condition does not hold.
+	 * Sets the Unix time in seconds at which a key expires, and returns 1, or 0 if there is no such key or the condition is not met.
 	 *
 	 * Command: EXPIREAT key unix-time-seconds [NX | XX | GT | LT]
 	 *
@@ -999,7 +999,7 @@ abstract class Commands
 	 *
 	 * Command: EXPIRETIME key
 	 *
-	 * Since Redis 7.0.0. Reply: int. The command only reads.
+	 * Since Redis 7.0.0. Reply: int. The command is read-only.
 	 */
 	public function expiretime(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1022,11 +1022,11 @@ abstract class Commands
 	public function fcall(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
 	/**
-	 * Calls a function that only reads; a replica can run it.
+	 * Calls a read-only function; a replica can run it.
 	 *
 	 * Command: FCALL_RO function numkeys [key [key ...]] [arg [arg ...]]
 	 *
-	 * Since Redis 7.0.0. Reply: mixed. The command only reads. Scripts cannot run it.
+	 * Since Redis 7.0.0. Reply: mixed. The command is read-only. Scripts cannot run it.
 	 */
 	public function fcall_ro(string|int|float|bool|\Stringable $function, int|string|float|bool $numkeys, mixed ...$args): mixed {}
 
@@ -1055,7 +1055,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ADD
 	 *
-	 * Since module search. Reply: mixed. The command changes data.
+	 * In the search module. Reply: mixed. The command changes data.
 	 */
 	public function ft_add(mixed ...$args): mixed {}
 
@@ -1084,7 +1084,7 @@ abstract class Commands
 	 *   monthofyear monthofyear geodistance geodistance AS name ...]] [LIMIT offset num] [FILTER filter] [WITHCURSOR [COUNT read_size]
 	 *   [MAXIDLE idle_time]] [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
-	 * Since version 1.1.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.1.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: COLLECT 8.8.0, DIALECT 2.4.3, DISTINCT 8.8.0, FIELDS 8.8.0.
 	 */
 	public function ft_aggregate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1094,7 +1094,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALIASADD alias index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_aliasadd(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1103,7 +1103,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALIASDEL alias
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_aliasdel(string|int|float|bool|\Stringable $alias): mixed {}
 
@@ -1112,7 +1112,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALIASLIST index
 	 *
-	 * Since version 8.10.0 of the module search. Reply: mixed. The command only reads.
+	 * Since version 8.10.0 of the search module. Reply: mixed. The command is read-only.
 	 */
 	public function ft_aliaslist(string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1121,7 +1121,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALIASUPDATE alias index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_aliasupdate(string|int|float|bool|\Stringable $alias, string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1130,7 +1130,7 @@ abstract class Commands
 	 *
 	 * Command: FT.ALTER index [SKIPINITIALSCAN] SCHEMA ADD field options
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_alter(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -1142,7 +1142,7 @@ abstract class Commands
 	 *   FT.CONFIG HELP option
 	 *   FT.CONFIG SET option value
 	 *
-	 * Since module search. The reply depends on the subcommand.
+	 * In the search module. The reply depends on the subcommand.
 	 */
 	public function ft_config(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1156,7 +1156,7 @@ abstract class Commands
 	 *   [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] [field_name [AS alias] <TEXT | TAG | NUMERIC | GEO | GEOSHAPE | VECTOR>
 	 *   [WITHSUFFIXTRIE] [INDEXEMPTY] [INDEXMISSING] [SORTABLE [UNF]] [NOINDEX] ...]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 * Options since: DISABLE 8.0.0, ENABLE 8.0.0, INDEXALL 8.0.0, PAYLOAD_FIELD 2.0.0.
 	 */
 	public function ft_create(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1169,7 +1169,7 @@ abstract class Commands
 	 *   FT.CURSOR GC
 	 *   FT.CURSOR READ index cursor_id [COUNT read-size]
 	 *
-	 * Since module search. The reply depends on the subcommand.
+	 * In the search module. The reply depends on the subcommand.
 	 */
 	public function ft_cursor(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1178,7 +1178,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DEL
 	 *
-	 * Since module search. Reply: mixed. The command changes data.
+	 * In the search module. Reply: mixed. The command changes data.
 	 */
 	public function ft_del(mixed ...$args): mixed {}
 
@@ -1187,7 +1187,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DICTADD dict term [term ...]
 	 *
-	 * Since version 1.4.0 of the module search. Reply: int. The command changes data.
+	 * Since version 1.4.0 of the search module. Reply: int. The command changes data.
 	 */
 	public function ft_dictadd(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
@@ -1196,7 +1196,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DICTDEL dict term [term ...]
 	 *
-	 * Since version 1.4.0 of the module search. Reply: int. The command changes data.
+	 * Since version 1.4.0 of the search module. Reply: int. The command changes data.
 	 */
 	public function ft_dictdel(string|int|float|bool|\Stringable $dict, array|string|int|float|bool|\Stringable $term, mixed ...$terms): mixed {}
 
@@ -1205,7 +1205,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DICTDUMP dict
 	 *
-	 * Since version 1.4.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ft_dictdump(string|int|float|bool|\Stringable $dict): mixed {}
 
@@ -1214,7 +1214,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DROP
 	 *
-	 * Since module search. Reply: mixed. The command changes data.
+	 * In the search module. Reply: mixed. The command changes data.
 	 */
 	public function ft_drop(mixed ...$args): mixed {}
 
@@ -1223,7 +1223,7 @@ abstract class Commands
 	 *
 	 * Command: FT.DROPINDEX index [DD]
 	 *
-	 * Since version 2.0.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_dropindex(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
 
@@ -1232,7 +1232,7 @@ abstract class Commands
 	 *
 	 * Command: FT.EXPLAIN index query [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: string. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: string. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_explain(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1242,7 +1242,7 @@ abstract class Commands
 	 *
 	 * Command: FT.EXPLAINCLI index query [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_explaincli(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1252,7 +1252,7 @@ abstract class Commands
 	 *
 	 * Command: FT.GET
 	 *
-	 * Since module search. Reply: mixed. The command only reads.
+	 * In the search module. Reply: mixed. The command is read-only.
 	 */
 	public function ft_get(mixed ...$args): mixed {}
 
@@ -1279,7 +1279,7 @@ abstract class Commands
 	 *   dayofmonth dayofmonth dayofyear dayofyear year year monthofyear monthofyear geodistance geodistance AS name ...]] [FILTER count
 	 *   filter_expression [POLICY ADHOC | BATCHES] [BATCH_SIZE batch_size_value]]
 	 *
-	 * Since version 8.4.4 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 8.4.4 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: COLLECT 8.8.0, DISTINCT 8.8.0, FIELDS 8.8.0, SHARD_K_RATIO 8.6.1.
 	 */
 	public function ft_hybrid(string|int|float|bool|\Stringable $index, mixed ...$options): mixed {}
@@ -1289,7 +1289,7 @@ abstract class Commands
 	 *
 	 * Command: FT.INFO index
 	 *
-	 * Since version 1.0.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function ft_info(string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1298,7 +1298,7 @@ abstract class Commands
 	 *
 	 * Command: FT.MGET
 	 *
-	 * Since module search. Reply: mixed. The command only reads.
+	 * In the search module. Reply: mixed. The command is read-only.
 	 */
 	public function ft_mget(mixed ...$args): mixed {}
 
@@ -1307,7 +1307,7 @@ abstract class Commands
 	 *
 	 * Command: FT.PROFILE index <SEARCH | AGGREGATE | HYBRID> [LIMITED] QUERY query
 	 *
-	 * Since version 2.2.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.2.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function ft_profile(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $querytype, mixed ...$options): mixed {}
 
@@ -1322,7 +1322,7 @@ abstract class Commands
 	 *   [LANGUAGE language] [EXPANDER expander] [SCORER scorer] [EXPLAINSCORE] [PAYLOAD payload] [SORTBY sortby [ASC | DESC]] [LIMIT
 	 *   offset num] [PARAMS nargs name value [name value ...]] [DIALECT dialect]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_search(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1333,7 +1333,7 @@ abstract class Commands
 	 * Command: FT.SPELLCHECK index query [DISTANCE distance] [TERMS <INCLUDE | EXCLUDE> dictionary [terms [terms ...]]] [DIALECT
 	 *   dialect]
 	 *
-	 * Since version 1.4.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.4.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 * Options since: DIALECT 2.4.3.
 	 */
 	public function ft_spellcheck(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $query, mixed ...$options): mixed {}
@@ -1343,7 +1343,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SUGADD key string score [INCR] [PAYLOAD payload]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: int. The command changes data.
 	 */
 	public function ft_sugadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string, string|int|float|bool|\Stringable $score, mixed ...$options): mixed {}
 
@@ -1352,7 +1352,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SUGDEL key string
 	 *
-	 * Since version 1.0.0 of the module search. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the search module. Reply: int. The command changes data.
 	 */
 	public function ft_sugdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $string): mixed {}
 
@@ -1361,7 +1361,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SUGGET key prefix [FUZZY] [WITHSCORES] [WITHPAYLOADS] [MAX max]
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ft_sugget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $prefix, mixed ...$options): mixed {}
 
@@ -1370,7 +1370,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SUGLEN key
 	 *
-	 * Since version 1.0.0 of the module search. Reply: int. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: int. The command is read-only.
 	 */
 	public function ft_suglen(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1379,7 +1379,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SYNADD
 	 *
-	 * Since module search. Reply: mixed. The command changes data.
+	 * In the search module. Reply: mixed. The command changes data.
 	 */
 	public function ft_synadd(mixed ...$args): mixed {}
 
@@ -1388,7 +1388,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SYNDUMP index
 	 *
-	 * Since version 1.2.0 of the module search. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.2.0 of the search module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function ft_syndump(string|int|float|bool|\Stringable $index): mixed {}
 
@@ -1397,7 +1397,7 @@ abstract class Commands
 	 *
 	 * Command: FT.SYNUPDATE index synonym_group_id [SKIPINITIALSCAN] term [term ...]
 	 *
-	 * Since version 1.2.0 of the module search. Reply: 'OK'. The command changes data.
+	 * Since version 1.2.0 of the search module. Reply: 'OK'. The command changes data.
 	 */
 	public function ft_synupdate(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $synonym_group_id, mixed ...$options): mixed {}
 
@@ -1406,7 +1406,7 @@ abstract class Commands
 	 *
 	 * Command: FT.TAGVALS index field_name
 	 *
-	 * Since version 1.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ft_tagvals(string|int|float|bool|\Stringable $index, string|int|float|bool|\Stringable $field_name): mixed {}
 
@@ -1415,7 +1415,7 @@ abstract class Commands
 	 *
 	 * Command: FT._LIST
 	 *
-	 * Since version 2.0.0 of the module search. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the search module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ft__list(mixed ...$args): mixed {}
 
@@ -1452,25 +1452,25 @@ abstract class Commands
 	 *
 	 * Command: GEODIST key member1 member2 [M | KM | FT | MI]
 	 *
-	 * Since Redis 3.2.0. Reply: null|string. The command only reads.
+	 * Since Redis 3.2.0. Reply: null|string. The command is read-only.
 	 */
 	public function geodist(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member1, string|int|float|bool|\Stringable $member2, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the geohash strings of members, with null for each one that is missing.
+	 * Returns the geohash strings of members, with null for each missing member.
 	 *
 	 * Command: GEOHASH key [member [member ...]]
 	 *
-	 * Since Redis 3.2.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 3.2.0. Reply: list<null|string>. The command is read-only.
 	 */
 	public function geohash(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the longitude and latitude of members, with null for each one that is missing.
+	 * Returns the longitude and latitude of members, with null for each missing member.
 	 *
 	 * Command: GEOPOS key [member [member ...]]
 	 *
-	 * Since Redis 3.2.0. Reply: list<null|array{float, float}>. The command only reads.
+	 * Since Redis 3.2.0. Reply: list<null|array{float, float}>. The command is read-only.
 	 */
 	public function geopos(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -1502,7 +1502,7 @@ abstract class Commands
 	 * Command: GEORADIUSBYMEMBER_RO key member radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC |
 	 *   DESC]
 	 *
-	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: ANY 6.2.0.
 	 */
 	public function georadiusbymember_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
@@ -1513,24 +1513,24 @@ abstract class Commands
 	 * Command: GEORADIUS_RO key longitude latitude radius <M | KM | FT | MI> [WITHCOORD] [WITHDIST] [WITHHASH] [COUNT count [ANY]] [ASC
 	 *   | DESC]
 	 *
-	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 3.2.10. Deprecated since 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: ANY 6.2.0.
 	 */
 	public function georadius_ro(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $longitude, string|int|float|bool|\Stringable $latitude, string|int|float|bool|\Stringable $radius, string|int|float|bool|\Stringable $unit, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the members of a geo index inside a circle or a rectangle.
+	 * Returns the members of a geo index that are inside a circle or a rectangle.
 	 *
 	 * Command: GEOSEARCH key <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI> | BYBOX width
 	 *   height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [WITHCOORD] [WITHDIST] [WITHHASH]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<list<mixed>>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<list<mixed>>. The command is read-only.
 	 * Options since: BYPOLYGON Valkey 9.0.0.
 	 */
 	public function geosearch(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members of a geo index inside a circle or a rectangle in another key, and returns their number.
+	 * Stores in another key the members of a geo index that are inside a circle or a rectangle, and returns their number.
 	 *
 	 * Command: GEOSEARCHSTORE destination source <FROMMEMBER member | FROMLONLAT longitude latitude> <BYRADIUS radius <M | KM | FT | MI>
 	 *   | BYBOX width height <M | KM | FT | MI>> [ASC | DESC] [COUNT count [ANY]] [STOREDIST]
@@ -1545,7 +1545,7 @@ abstract class Commands
 	 *
 	 * Command: GET key
 	 *
-	 * Since Redis 1.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function get(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1554,7 +1554,7 @@ abstract class Commands
 	 *
 	 * Command: GETBIT key offset
 	 *
-	 * Since Redis 2.2.0. Reply: int. The command only reads.
+	 * Since Redis 2.2.0. Reply: int. The command is read-only.
 	 */
 	public function getbit(string|int|float|bool|\Stringable $key, int|string|float|bool $offset): mixed {}
 
@@ -1577,16 +1577,16 @@ abstract class Commands
 	public function getex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns a part of the string value of a key, from one byte to another, both included.
+	 * Returns the part of the string value of a key between two byte offsets, both inclusive.
 	 *
 	 * Command: GETRANGE key start end
 	 *
-	 * Since Redis 2.4.0. Reply: string. The command only reads.
+	 * Since Redis 2.4.0. Reply: string. The command is read-only.
 	 */
 	public function getrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
 	/**
-	 * Sets the string value of a key and returns the old one, or null if there was none.
+	 * Sets the string value of a key and returns the old value, or null if there was none.
 	 *
 	 * Command: GETSET key value
 	 *
@@ -1595,7 +1595,7 @@ abstract class Commands
 	public function getset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
-	 * Deletes fields of a hash, and returns how many of them existed.
+	 * Deletes fields from a hash, and returns how many of them existed.
 	 *
 	 * Command: HDEL key field [field ...]
 	 *
@@ -1608,7 +1608,7 @@ abstract class Commands
 	 *
 	 * Command: HEXISTS key field
 	 *
-	 * Since Redis 2.0.0. Reply: int. The command only reads.
+	 * Since Redis 2.0.0. Reply: int. The command is read-only.
 	 */
 	public function hexists(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
@@ -1631,11 +1631,11 @@ abstract class Commands
 	public function hexpireat(string|int|float|bool|\Stringable $key, int|string|float|bool $unix_time_seconds, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the Unix times in seconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HEXPIRETIME key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function hexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1644,16 +1644,16 @@ abstract class Commands
 	 *
 	 * Command: HGET key field
 	 *
-	 * Since Redis 2.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function hget(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Returns all fields of a hash as field => value; a missing key is an empty hash.
+	 * Returns all fields of a hash as field => value; a missing key counts as an empty hash.
 	 *
 	 * Command: HGETALL key
 	 *
-	 * Since Redis 2.0.0. Reply: array<int|string, string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: array<int|string, string>. The command is read-only.
 	 */
 	public function hgetall(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1677,7 +1677,7 @@ abstract class Commands
 	public function hgetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Writes many hashes with the same fields, whose names are only sent once.
+	 * Writes many hashes that have the same fields, and sends the names of the fields only once.
 	 *
 	 * Command: HIMPORT subcommand [argument ...]
 	 *   HIMPORT DISCARD fieldset-name
@@ -1685,7 +1685,7 @@ abstract class Commands
 	 *   HIMPORT PREPARE fieldset-name field [field ...]
 	 *   HIMPORT SET key fieldset-name value [value ...]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.10.0; not available in Valkey. The reply depends on the subcommand.
 	 */
 	public function himport(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1712,7 +1712,7 @@ abstract class Commands
 	 *
 	 * Command: HKEYS key
 	 *
-	 * Since Redis 2.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function hkeys(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1721,16 +1721,16 @@ abstract class Commands
 	 *
 	 * Command: HLEN key
 	 *
-	 * Since Redis 2.0.0. Reply: int. The command only reads.
+	 * Since Redis 2.0.0. Reply: int. The command is read-only.
 	 */
 	public function hlen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns the values of several fields of a hash in their order, with null for each missing one.
+	 * Returns the values of several fields of a hash in the order of the arguments, with null for each missing field.
 	 *
 	 * Command: HMGET key field [field ...]
 	 *
-	 * Since Redis 2.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<null|string>. The command is read-only.
 	 */
 	public function hmget(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $field, mixed ...$fields): mixed {}
 
@@ -1753,7 +1753,7 @@ abstract class Commands
 	 *   HOTKEYS START METRICS count [CPU] [NET] [COUNT k] [DURATION seconds] [SAMPLE ratio] [SLOTS count slot [slot ...]]
 	 *   HOTKEYS STOP
 	 *
-	 * Since Redis 8.6.0; Valkey does not have it. The reply depends on the subcommand.
+	 * Since Redis 8.6.0; not available in Valkey. The reply depends on the subcommand.
 	 */
 	public function hotkeys(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1786,20 +1786,20 @@ abstract class Commands
 
 	/**
 	 * Returns the Unix times in milliseconds at which fields of a hash expire, -1 for a field that never expires, and -2 for a missing
-	 * one.
+	 * field.
 	 *
 	 * Command: HPEXPIRETIME key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function hpexpiretime(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the time to live of fields of a hash in milliseconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HPTTL key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function hpttl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1808,7 +1808,7 @@ abstract class Commands
 	 *
 	 * Command: HRANDFIELD key [count [WITHVALUES]]
 	 *
-	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, string}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, string}>. The command is read-only.
 	 */
 	public function hrandfield(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1817,7 +1817,7 @@ abstract class Commands
 	 *
 	 * Command: HSCAN key cursor [MATCH pattern] [COUNT count] [NOVALUES]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 */
 	public function hscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -1841,7 +1841,7 @@ abstract class Commands
 	public function hsetex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Sets a field of a hash if the field does not exist, and returns 1, or 0 if it exists.
+	 * Sets a field of a hash if the field does not exist, and returns 1, or 0 if it already exists.
 	 *
 	 * Command: HSETNX key field value
 	 *
@@ -1854,16 +1854,16 @@ abstract class Commands
 	 *
 	 * Command: HSTRLEN key field
 	 *
-	 * Since Redis 3.2.0. Reply: int. The command only reads.
+	 * Since Redis 3.2.0. Reply: int. The command is read-only.
 	 */
 	public function hstrlen(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $field): mixed {}
 
 	/**
-	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing one.
+	 * Returns the time to live of fields of a hash in seconds, -1 for a field that never expires, and -2 for a missing field.
 	 *
 	 * Command: HTTL key FIELDS numfields field [field ...]
 	 *
-	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command only reads.
+	 * Since Redis 7.4.0 and Valkey 9.0.0. Reply: list<int>. The command is read-only.
 	 */
 	public function httl(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1872,7 +1872,7 @@ abstract class Commands
 	 *
 	 * Command: HVALS key
 	 *
-	 * Since Redis 2.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function hvals(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -1909,7 +1909,7 @@ abstract class Commands
 	 * Command: INCREX key [BYFLOAT float | BYINT integer] [SATURATE] [LBOUND lowerbound] [UBOUND upperbound] [EX seconds | PX
 	 *   milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | PERSIST] [ENX]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 */
 	public function increx(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -1927,7 +1927,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.ARRAPPEND key path json [json ...]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command changes data.
 	 */
 	public function json_arrappend(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, mixed ...$args): mixed {}
 
@@ -1936,7 +1936,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.ARRINDEX key path json-value [start [stop]]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command is read-only.
 	 */
 	public function json_arrindex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json_value, mixed ...$args): mixed {}
 
@@ -1945,7 +1945,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.ARRINSERT key path index json [json ...]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command changes data.
 	 */
 	public function json_arrinsert(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $index, array|string|int|float|bool|\Stringable $json, mixed ...$jsons): mixed {}
 
@@ -1954,25 +1954,25 @@ abstract class Commands
 	 *
 	 * Command: JSON.ARRLEN key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command is read-only.
 	 */
 	public function json_arrlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Removes and returns an element of an array of a JSON document.
+	 * Removes and returns an element from an array in a JSON document.
 	 *
 	 * Command: JSON.ARRPOP key [FORMAT <STRINGS | EXPAND1 | EXPAND>] [path [index]]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|list<mixed>. The command changes data.
 	 */
 	public function json_arrpop(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Removes all elements of an array of a JSON document that are outside of a range.
+	 * Removes all elements of an array of a JSON document that are outside a range.
 	 *
 	 * Command: JSON.ARRTRIM key path start stop
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null. The command changes data.
 	 */
 	public function json_arrtrim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
@@ -1981,7 +1981,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.CLEAR key [path]
 	 *
-	 * Since version 2.0.0 of the module ReJSON. Reply: int. The command changes data.
+	 * Since version 2.0.0 of the ReJSON module. Reply: int. The command changes data.
 	 */
 	public function json_clear(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -1990,7 +1990,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.DEBUG <MEMORY | HELP> [key] [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_debug(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
@@ -1999,7 +1999,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.DEL key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: int. The command changes data.
 	 */
 	public function json_del(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2008,7 +2008,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.FORGET key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: int. The command changes data.
 	 */
 	public function json_forget(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2017,7 +2017,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.GET key [INDENT indent] [NEWLINE newline] [SPACE space] [FORMAT <STRING | EXPAND1 | EXPAND>] [path [path ...]]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: string. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: string. The command is read-only.
 	 */
 	public function json_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -2026,7 +2026,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.MERGE key path json [FORMAT <STRING | JSON | BSON>]
 	 *
-	 * Since version 2.6.0 of the module ReJSON. Reply: 'OK'. The command changes data.
+	 * Since version 2.6.0 of the ReJSON module. Reply: 'OK'. The command changes data.
 	 */
 	public function json_merge(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
 
@@ -2035,7 +2035,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.MGET key [key ...] path
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|list<mixed>. The command is read-only.
 	 */
 	public function json_mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2044,7 +2044,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.MSET key path json [key path json ...]
 	 *
-	 * Since version 2.6.0 of the module ReJSON. Reply: 'OK'. The command changes data.
+	 * Since version 2.6.0 of the ReJSON module. Reply: 'OK'. The command changes data.
 	 */
 	public function json_mset(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$args): mixed {}
 
@@ -2053,7 +2053,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.NUMINCRBY key path number
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command changes data.
 	 */
 	public function json_numincrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
@@ -2062,7 +2062,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.NUMMULTBY key path number
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command changes data.
 	 */
 	public function json_nummultby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
@@ -2071,7 +2071,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.NUMPOWBY key path number
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command changes data.
 	 */
 	public function json_numpowby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $number): mixed {}
 
@@ -2080,7 +2080,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.OBJKEYS key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_objkeys(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2089,7 +2089,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.OBJLEN key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_objlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2098,16 +2098,16 @@ abstract class Commands
 	 *
 	 * Command: JSON.RESP key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function json_resp(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX does not hold.
+	 * Sets a value of a JSON document, given as JSON text; null if a condition such as NX is not met.
 	 *
 	 * Command: JSON.SET key path json [NX | XX] [FPHA <BF16 | FP16 | FP32 | FP64>] [FORMAT <STRING | JSON | BSON>]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: null|'OK'. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: null|'OK'. The command changes data.
 	 */
 	public function json_set(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path, string|int|float|bool|\Stringable $json, mixed ...$options): mixed {}
 
@@ -2116,7 +2116,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.STRAPPEND key [path] json-string
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command changes data.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command changes data.
 	 */
 	public function json_strappend(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2125,7 +2125,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.STRLEN key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_strlen(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -2134,7 +2134,7 @@ abstract class Commands
 	 *
 	 * Command: JSON.TOGGLE key path
 	 *
-	 * Since version 2.0.0 of the module ReJSON. Reply: null. The command changes data.
+	 * Since version 2.0.0 of the ReJSON module. Reply: null. The command changes data.
 	 */
 	public function json_toggle(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $path): mixed {}
 
@@ -2143,16 +2143,16 @@ abstract class Commands
 	 *
 	 * Command: JSON.TYPE key [path]
 	 *
-	 * Since version 1.0.0 of the module ReJSON. Reply: mixed. The command only reads.
+	 * Since version 1.0.0 of the ReJSON module. Reply: mixed. The command is read-only.
 	 */
 	public function json_type(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns all keys that match a pattern; it blocks the server while it searches, and scanKeys() does not.
+	 * Returns all keys that match a pattern; unlike scanKeys(), it blocks the server while it searches.
 	 *
 	 * Command: KEYS pattern
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function keys(string|int|float|bool|\Stringable $pattern): mixed {}
 
@@ -2186,7 +2186,7 @@ abstract class Commands
 	 *
 	 * Command: LCS key1 key2 [LEN] [IDX] [MINMATCHLEN min-match-len] [WITHMATCHLEN]
 	 *
-	 * Since Redis 7.0.0. Reply: string|int|array<string, list<list<mixed>>|int>. The command only reads.
+	 * Since Redis 7.0.0. Reply: string|int|array<string, list<list<mixed>>|int>. The command is read-only.
 	 */
 	public function lcs(string|int|float|bool|\Stringable $key1, string|int|float|bool|\Stringable $key2, mixed ...$options): mixed {}
 
@@ -2195,7 +2195,7 @@ abstract class Commands
 	 *
 	 * Command: LINDEX key index
 	 *
-	 * Since Redis 1.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function lindex(string|int|float|bool|\Stringable $key, int|string|float|bool $index): mixed {}
 
@@ -2213,12 +2213,12 @@ abstract class Commands
 	 *
 	 * Command: LLEN key
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function llen(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Moves an element from one end of a list to one end of another list and returns it, or null if there is none.
+	 * Moves an element from one end of a list to one end of another list and returns it, or returns null if there is none.
 	 *
 	 * Command: LMOVE source destination <LEFT | RIGHT> <LEFT | RIGHT>
 	 *
@@ -2231,12 +2231,12 @@ abstract class Commands
 	 *
 	 * Command: LMOVEM source destination <LEFT | RIGHT> <LEFT | RIGHT> [<COUNT count | EXACTLY exactly> <OBO | BULK>]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: null|list<mixed>. The command changes data.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: null|list<mixed>. The command changes data.
 	 */
 	public function lmovem(string|int|float|bool|\Stringable $source, string|int|float|bool|\Stringable $destination, string|int|float|bool|\Stringable $wherefrom, string|int|float|bool|\Stringable $whereto, mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns elements of the first list that is not empty, or returns null if all are empty.
+	 * Removes and returns elements from the first non-empty list, or returns null if all lists are empty.
 	 *
 	 * Command: LMPOP numkeys key [key ...] <LEFT | RIGHT> [COUNT count]
 	 *
@@ -2249,12 +2249,12 @@ abstract class Commands
 	 *
 	 * Command: LOLWUT [VERSION version]
 	 *
-	 * Since Redis 5.0.0. Reply: string. The command only reads.
+	 * Since Redis 5.0.0. Reply: string. The command is read-only.
 	 */
 	public function lolwut(mixed ...$options): mixed {}
 
 	/**
-	 * Removes and returns the first element of a list, or several; null if there is no such list.
+	 * Removes and returns one or more elements from the front of a list, or returns null if there is no such list.
 	 *
 	 * Command: LPOP key [count]
 	 *
@@ -2267,7 +2267,7 @@ abstract class Commands
 	 *
 	 * Command: LPOS key element [RANK rank] [COUNT num-matches] [MAXLEN len]
 	 *
-	 * Since Redis 6.0.6. Reply: null|int|list<int>. The command only reads.
+	 * Since Redis 6.0.6. Reply: null|int|list<int>. The command is read-only.
 	 */
 	public function lpos(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
@@ -2290,11 +2290,11 @@ abstract class Commands
 	public function lpushx(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $element, mixed ...$elements): mixed {}
 
 	/**
-	 * Returns the elements in a range of a list, from one index to another, both included; the last element has the index -1.
+	 * Returns the elements in a range of a list, from one index to another, both inclusive; the last element has the index -1.
 	 *
 	 * Command: LRANGE key start stop
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function lrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop): mixed {}
 
@@ -2317,7 +2317,7 @@ abstract class Commands
 	public function lset(string|int|float|bool|\Stringable $key, int|string|float|bool $index, string|int|float|bool|\Stringable $element): mixed {}
 
 	/**
-	 * Removes all elements of a list that are outside of a range.
+	 * Removes all elements of a list that are outside a range.
 	 *
 	 * Command: LTRIM key start stop
 	 *
@@ -2341,11 +2341,11 @@ abstract class Commands
 	public function memory(string|int|float|bool|\Stringable $subcommand, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the string values of several keys in their order, with null for each missing one.
+	 * Returns the string values of several keys in the order of the arguments, with null for each missing key.
 	 *
 	 * Command: MGET key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<null|string>. The command is read-only.
 	 */
 	public function mget(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2435,7 +2435,7 @@ abstract class Commands
 	public function persist(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Sets the time to live of a key in milliseconds, and returns 1, or 0 if there is no such key or the condition does not hold.
+	 * Sets the time to live of a key in milliseconds, and returns 1, or 0 if there is no such key or the condition is not met.
 	 *
 	 * Command: PEXPIRE key milliseconds [NX | XX | GT | LT]
 	 *
@@ -2445,8 +2445,8 @@ abstract class Commands
 	public function pexpire(string|int|float|bool|\Stringable $key, int|string|float|bool $milliseconds, mixed ...$options): mixed {}
 
 	/**
-	 * Sets the Unix time in milliseconds at which a key expires, and returns 1, or 0 if there is no such key or the condition does not
-	 * hold.
+	 * Sets the Unix time in milliseconds at which a key expires, and returns 1, or 0 if there is no such key or the condition is not
+	 * met.
 	 *
 	 * Command: PEXPIREAT key unix-time-milliseconds [NX | XX | GT | LT]
 	 *
@@ -2460,7 +2460,7 @@ abstract class Commands
 	 *
 	 * Command: PEXPIRETIME key
 	 *
-	 * Since Redis 7.0.0. Reply: int. The command only reads.
+	 * Since Redis 7.0.0. Reply: int. The command is read-only.
 	 */
 	public function pexpiretime(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -2474,11 +2474,11 @@ abstract class Commands
 	public function pfadd(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Returns the approximate number of different elements in one or more HyperLogLogs.
+	 * Returns the approximate number of distinct elements in one or more HyperLogLogs.
 	 *
 	 * Command: PFCOUNT key [key ...]
 	 *
-	 * Since Redis 2.8.9. Reply: int. The command only reads.
+	 * Since Redis 2.8.9. Reply: int. The command is read-only.
 	 */
 	public function pfcount(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2514,7 +2514,7 @@ abstract class Commands
 	 *
 	 * Command: PTTL key
 	 *
-	 * Since Redis 2.6.0. Reply: int. The command only reads.
+	 * Since Redis 2.6.0. Reply: int. The command is read-only.
 	 */
 	public function pttl(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -2547,12 +2547,12 @@ abstract class Commands
 	 *
 	 * Command: RANDOMKEY
 	 *
-	 * Since Redis 1.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function randomkey(): mixed {}
 
 	/**
-	 * Allows this connection to read from a replica of a cluster; with the option readFrom the client sends it automatically.
+	 * Allows this connection to read from a replica of a cluster; with the readFrom option, the client sends it automatically.
 	 *
 	 * Command: READONLY
 	 *
@@ -2561,7 +2561,7 @@ abstract class Commands
 	public function readonly(): mixed {}
 
 	/**
-	 * Ends what READONLY has allowed.
+	 * Ends the effect of READONLY: the connection can no longer read from a replica.
 	 *
 	 * Command: READWRITE
 	 *
@@ -2588,7 +2588,7 @@ abstract class Commands
 	public function renamenx(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $newkey): mixed {}
 
 	/**
-	 * Makes the server a replica of another one, or with NO ONE a primary.
+	 * Makes the server a replica of another server, or, with NO ONE, a primary.
 	 *
 	 * Command: REPLICAOF <host port | NO ONE>
 	 *
@@ -2597,7 +2597,7 @@ abstract class Commands
 	public function replicaof(string|int|float|bool|\Stringable $args, string|int|float|bool|\Stringable $args2): mixed {}
 
 	/**
-	 * Creates a key from a value that DUMP has returned.
+	 * Creates a key from a value that DUMP returned.
 	 *
 	 * Command: RESTORE key ttl serialized-value [REPLACE] [ABSTTL] [IDLETIME seconds] [FREQ frequency]
 	 *
@@ -2618,7 +2618,7 @@ abstract class Commands
 	public function role(): mixed {}
 
 	/**
-	 * Removes and returns the last element of a list, or several; null if there is no such list.
+	 * Removes and returns one or more elements from the end of a list, or returns null if there is no such list.
 	 *
 	 * Command: RPOP key [count]
 	 *
@@ -2627,7 +2627,7 @@ abstract class Commands
 	public function rpop(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Moves the last element of a list to the front of another list and returns it, or null if there is none.
+	 * Moves the last element of a list to the front of another list and returns it, or returns null if there is none.
 	 *
 	 * Command: RPOPLPUSH source destination
 	 *
@@ -2663,7 +2663,7 @@ abstract class Commands
 	public function sadd(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
-	 * Saves a snapshot of all data to disk, and blocks the server meanwhile.
+	 * Saves a snapshot of all data to disk, and blocks the server until the snapshot is complete.
 	 *
 	 * Command: SAVE
 	 *
@@ -2676,7 +2676,7 @@ abstract class Commands
 	 *
 	 * Command: SCAN cursor [MATCH pattern] [COUNT count] [TYPE type]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 * Options since: TYPE 6.0.0.
 	 */
 	public function scan(string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
@@ -2686,7 +2686,7 @@ abstract class Commands
 	 *
 	 * Command: SCARD key
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function scard(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -2711,7 +2711,7 @@ abstract class Commands
 	 *
 	 * Command: SDIFF key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function sdiff(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2720,12 +2720,12 @@ abstract class Commands
 	 *
 	 * Command: SDIFFCARD numkeys key [key ...] [LIMIT limit]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: int. The command only reads.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: int. The command is read-only.
 	 */
 	public function sdiffcard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members of the first set that are in none of the other sets in a key, and returns their number.
+	 * Stores in a key the members of the first set that are in none of the other sets, and returns their number.
 	 *
 	 * Command: SDIFFSTORE destination key [key ...]
 	 *
@@ -2743,7 +2743,7 @@ abstract class Commands
 	public function select(int|string|float|bool $index): mixed {}
 
 	/**
-	 * Sets the string value of a key; the reply is null if a condition such as NX does not hold.
+	 * Sets the string value of a key; the reply is null if a condition such as NX is not met.
 	 *
 	 * Command: SET key value [NX | XX | IFEQ ifeq-value | IFNE ifne-value | IFDEQ ifdeq-digest | IFDNE ifdne-digest] [GET] [EX seconds |
 	 *   PX milliseconds | EXAT unix-time-seconds | PXAT unix-time-milliseconds | KEEPTTL]
@@ -2773,7 +2773,7 @@ abstract class Commands
 	public function setex(string|int|float|bool|\Stringable $key, int|string|float|bool $seconds, string|int|float|bool|\Stringable $value): mixed {}
 
 	/**
-	 * Sets the string value of a key if the key does not exist, and returns 1, or 0 if it exists.
+	 * Sets the string value of a key if the key does not exist, and returns 1, or 0 if it already exists.
 	 *
 	 * Command: SETNX key value
 	 *
@@ -2795,7 +2795,7 @@ abstract class Commands
 	 *
 	 * Command: SFLUSH slot-start slot-last [slot-start slot-last ...] [ASYNC | SYNC]
 	 *
-	 * Since Redis 8.0.0; Valkey does not have it. Reply: list<array{int, int}>. The command changes data.
+	 * Since Redis 8.0.0; not available in Valkey. Reply: list<array{int, int}>. The command changes data.
 	 */
 	public function sflush(array|string|int|float|bool|\Stringable $data, mixed ...$options): mixed {}
 
@@ -2814,7 +2814,7 @@ abstract class Commands
 	 *
 	 * Command: SINTER key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function sinter(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -2823,12 +2823,12 @@ abstract class Commands
 	 *
 	 * Command: SINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
-	 * Since Redis 7.0.0. Reply: int. The command only reads.
+	 * Since Redis 7.0.0. Reply: int. The command is read-only.
 	 */
 	public function sintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members that are in all sets in a key, and returns their number.
+	 * Stores in a key the members that are in all sets, and returns their number.
 	 *
 	 * Command: SINTERSTORE destination key [key ...]
 	 *
@@ -2841,7 +2841,7 @@ abstract class Commands
 	 *
 	 * Command: SISMEMBER key member
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function sismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
 
@@ -2872,16 +2872,16 @@ abstract class Commands
 	 *
 	 * Command: SMEMBERS key
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function smembers(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Returns for each of several values 1 if it is a member of a set, otherwise 0.
+	 * Returns, for each of several values, 1 if it is a member of a set, otherwise 0.
 	 *
 	 * Command: SMISMEMBER key member [member ...]
 	 *
-	 * Since Redis 6.2.0. Reply: list<int>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<int>. The command is read-only.
 	 */
 	public function smismember(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
@@ -2909,7 +2909,7 @@ abstract class Commands
 	 *
 	 * Command: SORT_RO key [BY by-pattern] [LIMIT offset count] [GET get-pattern [GET get-pattern ...]] [ASC | DESC] [ALPHA]
 	 *
-	 * Since Redis 7.0.0. Reply: list<null|string>. The command only reads.
+	 * Since Redis 7.0.0. Reply: list<null|string>. The command is read-only.
 	 */
 	public function sort_ro(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -2936,12 +2936,12 @@ abstract class Commands
 	 *
 	 * Command: SRANDMEMBER key [count]
 	 *
-	 * Since Redis 1.0.0. Reply: null|string|list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string|list<string>. The command is read-only.
 	 */
 	public function srandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
 	/**
-	 * Removes members of a set, and returns how many of them existed.
+	 * Removes members from a set, and returns how many of them existed.
 	 *
 	 * Command: SREM key member [member ...]
 	 *
@@ -2954,7 +2954,7 @@ abstract class Commands
 	 *
 	 * Command: SSCAN key cursor [MATCH pattern] [COUNT count]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 */
 	public function sscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -2963,7 +2963,7 @@ abstract class Commands
 	 *
 	 * Command: STRLEN key
 	 *
-	 * Since Redis 2.2.0. Reply: int. The command only reads.
+	 * Since Redis 2.2.0. Reply: int. The command is read-only.
 	 */
 	public function strlen(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -2972,7 +2972,7 @@ abstract class Commands
 	 *
 	 * Command: SUBSTR key start end
 	 *
-	 * Since Redis 1.0.0. Deprecated since 2.0.0. Reply: string. The command only reads.
+	 * Since Redis 1.0.0. Deprecated since 2.0.0. Reply: string. The command is read-only.
 	 */
 	public function substr(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $end): mixed {}
 
@@ -2981,21 +2981,21 @@ abstract class Commands
 	 *
 	 * Command: SUNION key [key ...]
 	 *
-	 * Since Redis 1.0.0. Reply: list<string>. The command only reads.
+	 * Since Redis 1.0.0. Reply: list<string>. The command is read-only.
 	 */
 	public function sunion(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
 	/**
-	 * Returns the number of different members of several sets.
+	 * Returns the number of distinct members of several sets.
 	 *
 	 * Command: SUNIONCARD numkeys key [key ...] [APPROX] [LIMIT limit]
 	 *
-	 * Since Redis 8.10.0; Valkey does not have it. Reply: int. The command only reads.
+	 * Since Redis 8.10.0; not available in Valkey. Reply: int. The command is read-only.
 	 */
 	public function sunioncard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members that are in at least one of the sets in a key, and returns their number.
+	 * Stores in a key the members that are in at least one of the sets, and returns their number.
 	 *
 	 * Command: SUNIONSTORE destination key [key ...]
 	 *
@@ -3017,7 +3017,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.ADD key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function tdigest_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -3026,16 +3026,16 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.BYRANK key rank [rank ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_byrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $rank, mixed ...$ranks): mixed {}
 
 	/**
-	 * Estimates the values of a t-digest that have the given ranks, counted from the highest.
+	 * Estimates the values of a t-digest that have the given ranks, counted from the highest value.
 	 *
 	 * Command: TDIGEST.BYREVRANK key reverse_rank [reverse_rank ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_byrevrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $reverse_rank, mixed ...$reverse_ranks): mixed {}
 
@@ -3044,7 +3044,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.CDF key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_cdf(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -3053,7 +3053,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.CREATE key [COMPRESSION compression]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function tdigest_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3062,7 +3062,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.INFO key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function tdigest_info(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3071,7 +3071,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.MAX key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: float|string. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: float|string. The command is read-only.
 	 */
 	public function tdigest_max(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3080,7 +3080,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.MERGE destination-key numkeys source-key [source-key ...] [COMPRESSION compression] [OVERRIDE]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function tdigest_merge(string|int|float|bool|\Stringable $destination_key, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $source_key, mixed ...$options): mixed {}
 
@@ -3089,7 +3089,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.MIN key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: float|string. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: float|string. The command is read-only.
 	 */
 	public function tdigest_min(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3098,7 +3098,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.QUANTILE key quantile [quantile ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_quantile(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $quantile, mixed ...$quantiles): mixed {}
 
@@ -3107,7 +3107,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.RANK key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_rank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -3116,7 +3116,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.RESET key
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.4.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function tdigest_reset(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3125,7 +3125,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.REVRANK key value [value ...]
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function tdigest_revrank(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $value, mixed ...$values): mixed {}
 
@@ -3134,7 +3134,7 @@ abstract class Commands
 	 *
 	 * Command: TDIGEST.TRIMMED_MEAN key low_cut_quantile high_cut_quantile
 	 *
-	 * Since version 2.4.0 of the module bf. Reply: float. The command only reads.
+	 * Since version 2.4.0 of the bf module. Reply: float. The command is read-only.
 	 */
 	public function tdigest_trimmed_mean(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $low_cut_quantile, string|int|float|bool|\Stringable $high_cut_quantile): mixed {}
 
@@ -3148,11 +3148,11 @@ abstract class Commands
 	public function time(): mixed {}
 
 	/**
-	 * Adds items to a list of the most frequent ones, and returns the items that dropped out of the list.
+	 * Adds items to a list of the most frequent items, and returns the items that dropped out of the list.
 	 *
 	 * Command: TOPK.ADD key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: null|list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: null|list<mixed>. The command changes data.
 	 */
 	public function topk_add(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -3161,7 +3161,7 @@ abstract class Commands
 	 *
 	 * Command: TOPK.COUNT key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function topk_count(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -3170,7 +3170,7 @@ abstract class Commands
 	 *
 	 * Command: TOPK.INCRBY key item increment [item increment ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: null|list<mixed>. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: null|list<mixed>. The command changes data.
 	 */
 	public function topk_incrby(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item_increment, mixed ...$args): mixed {}
 
@@ -3179,7 +3179,7 @@ abstract class Commands
 	 *
 	 * Command: TOPK.INFO key
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: mixed. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: mixed. The command is read-only.
 	 */
 	public function topk_info(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3188,16 +3188,16 @@ abstract class Commands
 	 *
 	 * Command: TOPK.LIST key [WITHCOUNT]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>|int. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>|int. The command is read-only.
 	 */
 	public function topk_list(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Checks for each of several items whether it is among the most frequent ones.
+	 * Checks, for each of several items, whether it is among the most frequent items.
 	 *
 	 * Command: TOPK.QUERY key item [item ...]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: list<mixed>. The command only reads.
+	 * Since version 2.0.0 of the bf module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function topk_query(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $item, mixed ...$items): mixed {}
 
@@ -3206,7 +3206,7 @@ abstract class Commands
 	 *
 	 * Command: TOPK.RESERVE key topk [width depth decay]
 	 *
-	 * Since version 2.0.0 of the module bf. Reply: 'OK'. The command changes data.
+	 * Since version 2.0.0 of the bf module. Reply: 'OK'. The command changes data.
 	 */
 	public function topk_reserve(string|int|float|bool|\Stringable $key, int|string|float|bool $topk, mixed ...$args): mixed {}
 
@@ -3215,7 +3215,7 @@ abstract class Commands
 	 *
 	 * Command: TOUCH key [key ...]
 	 *
-	 * Since Redis 3.2.1. Reply: int. The command only reads.
+	 * Since Redis 3.2.1. Reply: int. The command is read-only.
 	 */
 	public function touch(array|string|int|float|bool|\Stringable $key, mixed ...$keys): mixed {}
 
@@ -3226,7 +3226,7 @@ abstract class Commands
 	 *   [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [ON_DUPLICATE <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE
 	 *   ignoreMaxTimediff ignoreMaxValDiff] [LABELS label value [label value ...]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: int. The command changes data.
 	 */
 	public function ts_add(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$options): mixed {}
 
@@ -3236,7 +3236,7 @@ abstract class Commands
 	 * Command: TS.ALTER key [RETENTION retentionPeriod] [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>]
 	 *   [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 */
 	public function ts_alter(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3246,17 +3246,17 @@ abstract class Commands
 	 * Command: TS.CREATE key [RETENTION retentionPeriod] [ENCODING <COMPRESSED | UNCOMPRESSED>] [CHUNK_SIZE size] [DUPLICATE_POLICY
 	 *   <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimediff ignoreMaxValDiff] [[LABELS label value [label value ...]]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 */
 	public function ts_create(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Makes one time series the downsampled copy of another, by an aggregation.
+	 * Makes one time series a downsampled copy of another, using an aggregation.
 	 *
 	 * Command: TS.CREATERULE sourceKey destKey AGGREGATION <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p
 	 *   | var.s | twa | countnan | countall> bucketDuration [alignTimestamp]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 */
 	public function ts_createrule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey, mixed ...$options): mixed {}
 
@@ -3267,7 +3267,7 @@ abstract class Commands
 	 *   [CHUNK_SIZE size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS
 	 *   label value [label value ...]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: int. The command changes data.
 	 */
 	public function ts_decrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $subtrahend, mixed ...$options): mixed {}
 
@@ -3276,16 +3276,16 @@ abstract class Commands
 	 *
 	 * Command: TS.DEL key fromTimestamp toTimestamp
 	 *
-	 * Since version 1.6.0 of the module timeseries. Reply: int. The command changes data.
+	 * Since version 1.6.0 of the timeseries module. Reply: int. The command changes data.
 	 */
 	public function ts_del(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp): mixed {}
 
 	/**
-	 * Deletes a rule that TS.CREATERULE has created.
+	 * Deletes a rule that TS.CREATERULE created.
 	 *
 	 * Command: TS.DELETERULE sourceKey destKey
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: 'OK'. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: 'OK'. The command changes data.
 	 */
 	public function ts_deleterule(string|int|float|bool|\Stringable $sourceKey, string|int|float|bool|\Stringable $destKey): mixed {}
 
@@ -3294,7 +3294,7 @@ abstract class Commands
 	 *
 	 * Command: TS.GET key [LATEST]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_get(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3305,7 +3305,7 @@ abstract class Commands
 	 *   size] [DUPLICATE_POLICY <BLOCK | FIRST | LAST | MIN | MAX | SUM>] [IGNORE ignoreMaxTimeDiff ignoreMaxValDiff] [LABELS label value
 	 *   [label value ...]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: int. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: int. The command changes data.
 	 */
 	public function ts_incrby(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $addend, mixed ...$options): mixed {}
 
@@ -3314,7 +3314,7 @@ abstract class Commands
 	 *
 	 * Command: TS.INFO key [DEBUG]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>. The command is read-only.
 	 */
 	public function ts_info(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3323,7 +3323,7 @@ abstract class Commands
 	 *
 	 * Command: TS.MADD key timestamp value [key timestamp value ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command changes data.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command changes data.
 	 */
 	public function ts_madd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, string|int|float|bool|\Stringable $value, mixed ...$args): mixed {}
 
@@ -3332,7 +3332,7 @@ abstract class Commands
 	 *
 	 * Command: TS.MGET [LATEST] [WITHLABELS | SELECTED_LABELS label [label ...]] FILTER filterExpr [filterExpr ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 */
 	public function ts_mget(mixed ...$options): mixed {}
 
@@ -3345,13 +3345,13 @@ abstract class Commands
 	 *   label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan | countall>]
 	 *   [EXCLUDEEMPTY]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 */
 	public function ts_mrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples between two times of all time series whose labels match, the newest first.
+	 * Returns the samples between two times of all time series whose labels match, newest first.
 	 *
 	 * Command: TS.MREVRANGE fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS timestamp [timestamp ...] [FILTER_BY_TS timestamp
 	 *   [timestamp ...] ...]] [FILTER_BY_VALUE min max] [WITHLABELS | SELECTED_LABELS label [label ...]] [COUNT count] [[ALIGN alignment]
@@ -3359,7 +3359,7 @@ abstract class Commands
 	 *   [GROUPBY label REDUCE <avg | sum | min | max | range | count | first | last | std.p | std.s | var.p | var.s | twa | countnan |
 	 *   countall>] [EXCLUDEEMPTY]
 	 *
-	 * Since version 1.4.0 of the module timeseries. Reply: array<int|string, mixed>|string|list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the timeseries module. Reply: array<int|string, mixed>|string|list<mixed>. The command is read-only.
 	 * Options since: EXCLUDEEMPTY 8.10.0.
 	 */
 	public function ts_mrevrange(string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
@@ -3370,18 +3370,18 @@ abstract class Commands
 	 * Command: TS.NRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max]
 	 *   [COUNT count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_nrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples between two times of several time series, grouped by time, the newest first.
+	 * Returns the samples between two times of several time series, grouped by time, newest first.
 	 *
 	 * Command: TS.NREVRANGE numkeys key [key ...] fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min
 	 *   max] [COUNT count] [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>]
 	 *   [EMPTY]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_nrevrange(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3390,7 +3390,7 @@ abstract class Commands
 	 *
 	 * Command: TS.QUERYINDEX filterExpr [filterExpr ...]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_queryindex(array|string|int|float|bool|\Stringable $filterExpr, mixed ...$filterExprs): mixed {}
 
@@ -3399,7 +3399,7 @@ abstract class Commands
 	 *
 	 * Command: TS.QUERYLABELS <LABELS | VALUES label> [FILTER filterExpr [filterExpr ...]]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_querylabels(string|int|float|bool|\Stringable $subtype, mixed ...$options): mixed {}
 
@@ -3409,26 +3409,26 @@ abstract class Commands
 	 * Command: TS.RANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count]
 	 *   [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 1.0.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.0.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_range(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples from a time on, and can wait for new ones.
+	 * Returns the samples from a given time onwards, and can wait for new ones.
 	 *
 	 * Command: TS.READ key timestamp [BLOCK milliseconds min_count] [MAX_COUNT max_count]
 	 *
-	 * Since version 8.10.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 8.10.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_read(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $timestamp, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the samples between two times, the newest first.
+	 * Returns the samples between two times, newest first.
 	 *
 	 * Command: TS.REVRANGE key fromTimestamp toTimestamp [LATEST] [FILTER_BY_TS ts [ts ...]] [FILTER_BY_VALUE min max] [COUNT count]
 	 *   [[ALIGN align] AGGREGATION aggregators bucketDuration [BUCKETTIMESTAMP <start | - | end | + | mid | ~>] [EMPTY]]
 	 *
-	 * Since version 1.4.0 of the module timeseries. Reply: list<mixed>. The command only reads.
+	 * Since version 1.4.0 of the timeseries module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function ts_revrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $fromTimestamp, string|int|float|bool|\Stringable $toTimestamp, mixed ...$options): mixed {}
 
@@ -3437,7 +3437,7 @@ abstract class Commands
 	 *
 	 * Command: TTL key
 	 *
-	 * Since Redis 1.0.0. Reply: int. The command only reads.
+	 * Since Redis 1.0.0. Reply: int. The command is read-only.
 	 */
 	public function ttl(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3446,12 +3446,12 @@ abstract class Commands
 	 *
 	 * Command: TYPE key
 	 *
-	 * Since Redis 1.0.0. Reply: null|string. The command only reads.
+	 * Since Redis 1.0.0. Reply: null|string. The command is read-only.
 	 */
 	public function type(string|int|float|bool|\Stringable $key): mixed {}
 
 	/**
-	 * Deletes keys as DEL does, but frees their memory in the background; returns how many of them existed.
+	 * Deletes keys like DEL, but frees their memory in the background; returns how many of them existed.
 	 *
 	 * Command: UNLINK key [key ...]
 	 *
@@ -3465,7 +3465,7 @@ abstract class Commands
 	 * Command: VADD key [REDUCE dim] <FP32 blob | VALUES count number [number ...]> element [CAS] [NOQUANT | BIN | Q8] [EF
 	 *   build-exploration-factor] [SETATTR attributes] [M numlinks]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: bool. The command changes data.
+	 * Since version 8.0.0 of the vectorset module. Reply: bool. The command changes data.
 	 */
 	public function vadd(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
@@ -3474,7 +3474,7 @@ abstract class Commands
 	 *
 	 * Command: VCARD key
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: int. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: int. The command is read-only.
 	 */
 	public function vcard(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3483,7 +3483,7 @@ abstract class Commands
 	 *
 	 * Command: VDIM key
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: int. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: int. The command is read-only.
 	 */
 	public function vdim(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3492,7 +3492,7 @@ abstract class Commands
 	 *
 	 * Command: VEMB key element [RAW]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function vemb(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
@@ -3501,7 +3501,7 @@ abstract class Commands
 	 *
 	 * Command: VGETATTR key element
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|string. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|string. The command is read-only.
 	 */
 	public function vgetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
@@ -3510,7 +3510,7 @@ abstract class Commands
 	 *
 	 * Command: VINFO key
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|list<mixed>. The command is read-only.
 	 */
 	public function vinfo(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3519,7 +3519,7 @@ abstract class Commands
 	 *
 	 * Command: VISMEMBER key element
 	 *
-	 * Since version 8.2.0 of the module vectorset. Reply: bool. The command only reads.
+	 * Since version 8.2.0 of the vectorset module. Reply: bool. The command is read-only.
 	 */
 	public function vismember(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
@@ -3528,7 +3528,7 @@ abstract class Commands
 	 *
 	 * Command: VLINKS key element [WITHSCORES]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null. The command is read-only.
 	 */
 	public function vlinks(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, mixed ...$options): mixed {}
 
@@ -3537,7 +3537,7 @@ abstract class Commands
 	 *
 	 * Command: VRANDMEMBER key [count]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|string|list<string>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|string|list<string>. The command is read-only.
 	 */
 	public function vrandmember(string|int|float|bool|\Stringable $key, mixed ...$args): mixed {}
 
@@ -3546,16 +3546,16 @@ abstract class Commands
 	 *
 	 * Command: VRANGE key start end [count]
 	 *
-	 * Since version 8.4.0 of the module vectorset. Reply: list<mixed>. The command only reads.
+	 * Since version 8.4.0 of the vectorset module. Reply: list<mixed>. The command is read-only.
 	 */
 	public function vrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$args): mixed {}
 
 	/**
-	 * Removes an element of a vector set.
+	 * Removes an element from a vector set.
 	 *
 	 * Command: VREM key element
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: bool. The command changes data.
+	 * Since version 8.0.0 of the vectorset module. Reply: bool. The command changes data.
 	 */
 	public function vrem(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element): mixed {}
 
@@ -3564,7 +3564,7 @@ abstract class Commands
 	 *
 	 * Command: VSETATTR key element json
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: bool. The command changes data.
+	 * Since version 8.0.0 of the vectorset module. Reply: bool. The command changes data.
 	 */
 	public function vsetattr(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $element, string|int|float|bool|\Stringable $json): mixed {}
 
@@ -3574,7 +3574,7 @@ abstract class Commands
 	 * Command: VSIM key <ELE element | FP32 blob | VALUES count number [number ...]> [WITHSCORES] [WITHATTRIBS] [COUNT count] [EPSILON
 	 *   max_distance] [EF search-exploration-factor] [FILTER expression] [FILTER-EF max-filtering-effort] [TRUTH] [NOTHREAD]
 	 *
-	 * Since version 8.0.0 of the module vectorset. Reply: null|list<mixed>. The command only reads.
+	 * Since version 8.0.0 of the vectorset module. Reply: null|list<mixed>. The command is read-only.
 	 */
 	public function vsim(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3583,7 +3583,7 @@ abstract class Commands
 	 *
 	 * Command: WAIT numreplicas timeout
 	 *
-	 * Since Redis 3.0.0. Reply: int. The command can wait at the server.
+	 * Since Redis 3.0.0. Reply: int. The command can block.
 	 */
 	public function wait(int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
@@ -3592,7 +3592,7 @@ abstract class Commands
 	 *
 	 * Command: WAITAOF numlocal numreplicas timeout
 	 *
-	 * Since Redis 7.2.0. Reply: array{int, int}. The command can wait at the server.
+	 * Since Redis 7.2.0. Reply: array{int, int}. The command can block.
 	 */
 	public function waitaof(int|string|float|bool $numlocal, int|string|float|bool $numreplicas, int|string|float|bool $timeout): mixed {}
 
@@ -3610,7 +3610,7 @@ abstract class Commands
 	 *
 	 * Command: XACKDEL key group [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
-	 * Since Redis 8.2.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.2.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 */
 	public function xackdel(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
 
@@ -3627,7 +3627,7 @@ abstract class Commands
 	public function xadd(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Transfers entries to a consumer that were pending for longer than a number of milliseconds.
+	 * Transfers to a consumer the entries that have been pending for longer than a number of milliseconds.
 	 *
 	 * Command: XAUTOCLAIM key group consumer min-idle-time start [COUNT count] [JUSTID]
 	 *
@@ -3641,7 +3641,7 @@ abstract class Commands
 	 *
 	 * Command: XCFGSET key [IDMP-DURATION idmp-duration] [IDMP-MAXSIZE idmp-maxsize]
 	 *
-	 * Since Redis 8.6.0; Valkey does not have it. Reply: 'OK'. The command changes data.
+	 * Since Redis 8.6.0; not available in Valkey. Reply: 'OK'. The command changes data.
 	 */
 	public function xcfgset(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3656,7 +3656,7 @@ abstract class Commands
 	public function xclaim(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $consumer, string|int|float|bool|\Stringable $min_idle_time, array|string|int|float|bool|\Stringable $id, mixed ...$options): mixed {}
 
 	/**
-	 * Deletes entries of a stream, and returns how many of them existed.
+	 * Deletes entries from a stream, and returns how many of them existed.
 	 *
 	 * Command: XDEL key id [id ...]
 	 *
@@ -3665,11 +3665,11 @@ abstract class Commands
 	public function xdel(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $id, mixed ...$ids): mixed {}
 
 	/**
-	 * Deletes entries of a stream, and controls what happens to them in its consumer groups.
+	 * Deletes entries from a stream, and controls what happens to them in its consumer groups.
 	 *
 	 * Command: XDELEX key [KEEPREF | DELREF | ACKED] IDS numids id [id ...]
 	 *
-	 * Since Redis 8.2.0; Valkey does not have it. Reply: list<mixed>. The command changes data.
+	 * Since Redis 8.2.0; not available in Valkey. Reply: list<mixed>. The command changes data.
 	 */
 	public function xdelex(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3707,7 +3707,7 @@ abstract class Commands
 	 *
 	 * Command: XLEN key
 	 *
-	 * Since Redis 5.0.0. Reply: int. The command only reads.
+	 * Since Redis 5.0.0. Reply: int. The command is read-only.
 	 */
 	public function xlen(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3716,7 +3716,7 @@ abstract class Commands
 	 *
 	 * Command: XNACK key group <SILENT | FAIL | FATAL> IDS numids id [id ...] [RETRYCOUNT count] [FORCE]
 	 *
-	 * Since Redis 8.8.0; Valkey does not have it. Reply: int. The command changes data.
+	 * Since Redis 8.8.0; not available in Valkey. Reply: int. The command changes data.
 	 */
 	public function xnack(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, string|int|float|bool|\Stringable $mode, mixed ...$options): mixed {}
 
@@ -3726,7 +3726,7 @@ abstract class Commands
 	 * Command: XPENDING key group [[IDLE min-idle-time] start end count [consumer]]
 	 *
 	 * Since Redis 5.0.0. Reply: list<array{string, string, int, int}>|array{int, null|string, null|string, null|list<array{string,
-	 * string}>}. The command only reads.
+	 * string}>}. The command is read-only.
 	 * Options since: IDLE 6.2.0.
 	 */
 	public function xpending(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $group, mixed ...$options): mixed {}
@@ -3736,7 +3736,7 @@ abstract class Commands
 	 *
 	 * Command: XRANGE key start end [COUNT count]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command is read-only.
 	 */
 	public function xrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $end, mixed ...$options): mixed {}
 
@@ -3745,8 +3745,8 @@ abstract class Commands
 	 *
 	 * Command: XREAD [COUNT count] [MAXCOUNT maxcount] [MAXSIZE maxsize] [BLOCK milliseconds] STREAMS key [key ...] id [id ...]
 	 *
-	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, array<int|string, string>}>>. The command only reads. The
-	 * command can wait at the server.
+	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, array<int|string, string>}>>. The command is read-only. The
+	 * command can block.
 	 * Options since: MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 */
 	public function xread(mixed ...$options): mixed {}
@@ -3758,17 +3758,17 @@ abstract class Commands
 	 *   min-idle-time] [NOACK] STREAMS key [key ...] id [id ...]
 	 *
 	 * Since Redis 5.0.0. Reply: null|array<int|string, list<array{string, null|array<int|string, string>}>>. The command changes data.
-	 * The command can wait at the server.
+	 * The command can block.
 	 * Options since: CLAIM Redis 8.4.0, MAXCOUNT Redis 8.10.0, MAXSIZE Redis 8.10.0.
 	 */
 	public function xreadgroup(mixed ...$options): mixed {}
 
 	/**
-	 * Returns the entries of a stream between two ids as a list of [id, fields], the newest first.
+	 * Returns the entries of a stream between two ids as a list of [id, fields], newest first.
 	 *
 	 * Command: XREVRANGE key end start [COUNT count]
 	 *
-	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command only reads.
+	 * Since Redis 5.0.0. Reply: list<array{string, array<int|string, string>}>. The command is read-only.
 	 */
 	public function xrevrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $end, string|int|float|bool|\Stringable $start, mixed ...$options): mixed {}
 
@@ -3783,7 +3783,7 @@ abstract class Commands
 	public function xsetid(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $last_id, mixed ...$options): mixed {}
 
 	/**
-	 * Deletes the oldest entries of a stream, and returns how many were deleted.
+	 * Deletes the oldest entries from a stream, and returns how many were deleted.
 	 *
 	 * Command: XTRIM key <MAXLEN | MINID> [= | ~] threshold [LIMIT count] [KEEPREF | DELREF | ACKED]
 	 *
@@ -3807,7 +3807,7 @@ abstract class Commands
 	 *
 	 * Command: ZCARD key
 	 *
-	 * Since Redis 1.2.0. Reply: int. The command only reads.
+	 * Since Redis 1.2.0. Reply: int. The command is read-only.
 	 */
 	public function zcard(string|int|float|bool|\Stringable $key): mixed {}
 
@@ -3816,7 +3816,7 @@ abstract class Commands
 	 *
 	 * Command: ZCOUNT key min max
 	 *
-	 * Since Redis 2.0.0. Reply: int. The command only reads.
+	 * Since Redis 2.0.0. Reply: int. The command is read-only.
 	 */
 	public function zcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
@@ -3825,12 +3825,12 @@ abstract class Commands
 	 *
 	 * Command: ZDIFF numkeys key [key ...] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 */
 	public function zdiff(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members of the first sorted set that are in none of the other sorted sets in a key, and returns their number.
+	 * Stores in a key the members of the first sorted set that are in none of the other sorted sets, and returns their number.
 	 *
 	 * Command: ZDIFFSTORE destination numkeys key [key ...]
 	 *
@@ -3852,7 +3852,7 @@ abstract class Commands
 	 *
 	 * Command: ZINTER numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zinter(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
@@ -3862,12 +3862,12 @@ abstract class Commands
 	 *
 	 * Command: ZINTERCARD numkeys key [key ...] [LIMIT limit]
 	 *
-	 * Since Redis 7.0.0. Reply: int. The command only reads.
+	 * Since Redis 7.0.0. Reply: int. The command is read-only.
 	 */
 	public function zintercard(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members that are in all sorted sets in a key, and returns their number.
+	 * Stores in a key the members that are in all sorted sets, and returns their number.
 	 *
 	 * Command: ZINTERSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *
@@ -3877,17 +3877,17 @@ abstract class Commands
 	public function zinterstore(string|int|float|bool|\Stringable $destination, int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the number of members between two strings, in a sorted set whose scores are equal.
+	 * Returns the number of members between two strings, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZLEXCOUNT key min max
 	 *
-	 * Since Redis 2.8.9. Reply: int. The command only reads.
+	 * Since Redis 2.8.9. Reply: int. The command is read-only.
 	 */
 	public function zlexcount(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
-	 * Removes and returns the members with the lowest or highest scores of the first sorted set that is not empty, or returns null if
-	 * all are empty.
+	 * Removes and returns the members with the lowest or highest scores from the first non-empty sorted set, or returns null if all
+	 * sorted sets are empty.
 	 *
 	 * Command: ZMPOP numkeys key [key ...] <MIN | MAX> [COUNT count]
 	 *
@@ -3896,11 +3896,11 @@ abstract class Commands
 	public function zmpop(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the scores of several members, with null for each missing one.
+	 * Returns the scores of several members, with null for each missing member.
 	 *
 	 * Command: ZMSCORE key member [member ...]
 	 *
-	 * Since Redis 6.2.0. Reply: list<null|float>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<null|float>. The command is read-only.
 	 */
 	public function zmscore(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
@@ -3927,7 +3927,7 @@ abstract class Commands
 	 *
 	 * Command: ZRANDMEMBER key [count [WITHSCORES]]
 	 *
-	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: null|string|list<string>|list<array{string, float}>. The command is read-only.
 	 */
 	public function zrandmember(string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
@@ -3936,17 +3936,17 @@ abstract class Commands
 	 *
 	 * Command: ZRANGE key start stop [BYSCORE | BYLEX] [REV] [LIMIT offset count] [WITHSCORES]
 	 *
-	 * Since Redis 1.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: BYLEX 6.2.0, BYSCORE 6.2.0, LIMIT 6.2.0, REV 6.2.0.
 	 */
 	public function zrange(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $start, string|int|float|bool|\Stringable $stop, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the members between two strings, in a sorted set whose scores are equal.
+	 * Returns the members between two strings, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZRANGEBYLEX key min max [LIMIT offset count]
 	 *
-	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command is read-only.
 	 */
 	public function zrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
@@ -3955,13 +3955,13 @@ abstract class Commands
 	 *
 	 * Command: ZRANGEBYSCORE key min max [WITHSCORES] [LIMIT offset count]
 	 *
-	 * Since Redis 1.0.5. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.0.5. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: WITHSCORES 2.0.0.
 	 */
 	public function zrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members in a range of a sorted set in another key, and returns their number.
+	 * Stores in another key the members in a range of a sorted set, and returns their number.
 	 *
 	 * Command: ZRANGESTORE dst src min max [BYSCORE | BYLEX] [REV] [LIMIT offset count]
 	 *
@@ -3974,13 +3974,13 @@ abstract class Commands
 	 *
 	 * Command: ZRANK key member [WITHSCORE]
 	 *
-	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command is read-only.
 	 * Options since: WITHSCORE 7.2.0.
 	 */
 	public function zrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
 
 	/**
-	 * Removes members of a sorted set, and returns how many of them existed.
+	 * Removes members from a sorted set, and returns how many of them existed.
 	 *
 	 * Command: ZREM key member [member ...]
 	 *
@@ -3989,7 +3989,7 @@ abstract class Commands
 	public function zrem(string|int|float|bool|\Stringable $key, array|string|int|float|bool|\Stringable $member, mixed ...$members): mixed {}
 
 	/**
-	 * Removes the members between two strings, in a sorted set whose scores are equal.
+	 * Removes the members between two strings, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZREMRANGEBYLEX key min max
 	 *
@@ -4016,29 +4016,29 @@ abstract class Commands
 	public function zremrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $min, string|int|float|bool|\Stringable $max): mixed {}
 
 	/**
-	 * Returns the members in a range of ranks, the highest score first.
+	 * Returns the members in a range of ranks, highest score first.
 	 *
 	 * Command: ZREVRANGE key start stop [WITHSCORES]
 	 *
-	 * Since Redis 1.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 1.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 */
 	public function zrevrange(string|int|float|bool|\Stringable $key, int|string|float|bool $start, int|string|float|bool $stop, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the members between two strings in reverse order, in a sorted set whose scores are equal.
+	 * Returns the members between two strings in reverse order, in a sorted set whose scores are all equal.
 	 *
 	 * Command: ZREVRANGEBYLEX key max min [LIMIT offset count]
 	 *
-	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command only reads.
+	 * Since Redis 2.8.9. Deprecated since 6.2.0. Reply: list<string>. The command is read-only.
 	 */
 	public function zrevrangebylex(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
 
 	/**
-	 * Returns the members whose score is in a range, the highest score first.
+	 * Returns the members whose score is in a range, highest score first.
 	 *
 	 * Command: ZREVRANGEBYSCORE key max min [WITHSCORES] [LIMIT offset count]
 	 *
-	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 2.2.0. Deprecated since 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 */
 	public function zrevrangebyscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $max, string|int|float|bool|\Stringable $min, mixed ...$options): mixed {}
 
@@ -4047,7 +4047,7 @@ abstract class Commands
 	 *
 	 * Command: ZREVRANK key member [WITHSCORE]
 	 *
-	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command only reads.
+	 * Since Redis 2.0.0. Reply: null|int|array{int, float}. The command is read-only.
 	 * Options since: WITHSCORE 7.2.0.
 	 */
 	public function zrevrank(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member, mixed ...$options): mixed {}
@@ -4057,7 +4057,7 @@ abstract class Commands
 	 *
 	 * Command: ZSCAN key cursor [MATCH pattern] [COUNT count] [NOSCORES]
 	 *
-	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command only reads.
+	 * Since Redis 2.8.0. Reply: array{string, list<string>}. The command is read-only.
 	 */
 	public function zscan(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $cursor, mixed ...$options): mixed {}
 
@@ -4066,7 +4066,7 @@ abstract class Commands
 	 *
 	 * Command: ZSCORE key member
 	 *
-	 * Since Redis 1.2.0. Reply: null|float. The command only reads.
+	 * Since Redis 1.2.0. Reply: null|float. The command is read-only.
 	 */
 	public function zscore(string|int|float|bool|\Stringable $key, string|int|float|bool|\Stringable $member): mixed {}
 
@@ -4075,13 +4075,13 @@ abstract class Commands
 	 *
 	 * Command: ZUNION numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT] [WITHSCORES]
 	 *
-	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command only reads.
+	 * Since Redis 6.2.0. Reply: list<string>|list<array{string, float}>. The command is read-only.
 	 * Options since: COUNT Redis 8.8.0.
 	 */
 	public function zunion(int|string|float|bool $numkeys, array|string|int|float|bool|\Stringable $key, mixed ...$options): mixed {}
 
 	/**
-	 * Stores the members that are in at least one of the sorted sets in a key, and returns their number.
+	 * Stores in a key the members that are in at least one of the sorted sets, and returns their number.
 	 *
 	 * Command: ZUNIONSTORE destination numkeys key [key ...] [WEIGHTS weight [weight ...]] [AGGREGATE SUM | MIN | MAX | COUNT]
 	 *

@@ -10,13 +10,14 @@ namespace Hiredis;
  * Encodes one command in RESP, the protocol of Redis: ['SET', 'k', 'v'] becomes "*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n".
  *
  * @param array $command a list of arguments: string, int, float, bool (sent as 1 or 0), Stringable, or a list of these, which is flattened
- * @throws \TypeError for null, any other object or a deeper array
- * @throws \ValueError for an empty list, or an array with keys
+ * @throws \TypeError for null, any other object, or an array that is nested more deeply
+ * @throws \ValueError for an empty list, or an array that is not a list
  */
 function encode(#[\SensitiveParameter] array $command): string {}
 
 /**
- * Decodes all replies in a string of RESP, the protocol of Redis. An error reply is a ServerException object, and a push message is a Push object.
+ * Decodes all replies in a string that is encoded in RESP, the protocol of Redis. An error reply becomes a ServerException object, and a push message
+ * becomes a Push object.
  *
  * @return list<mixed>
  * @throws ProtocolException if the bytes are not valid RESP, or end in the middle of a reply
@@ -29,64 +30,70 @@ function decode(string $bytes): array {}
  * The placeholder %s (or %b) takes a string, int, float, bool or Stringable, %d takes an int, and %f a float. %% is a percent sign. Spaces separate the
  * arguments of the command. A value that contains spaces is still one argument.
  *
- * @throws \ValueError if the template has an unknown placeholder, or is empty
+ * @throws \ValueError if the template contains an unknown placeholder or is empty
  * @throws \ArgumentCountError for too few or too many values
  * @throws \TypeError for a value of the wrong type
  */
 function format(#[\SensitiveParameter] string $template, #[\SensitiveParameter] mixed ...$args): string {}
 
 /**
- * Returns whether the server sent the string "OK" as a status ("+OK") and not as a bulk string. SET sends a status, and a script that returns 'OK' does not.
+ * Returns whether the server sent the string "OK" as a status ("+OK") rather than as a bulk string. SET sends a status, whereas a script that returns
+ * 'OK' does not.
  *
- * This is for libraries that distinguish the two. Pass the string that a reply contains. For a copy or any other string the result has no meaning.
+ * This is intended for libraries that distinguish between the two. Pass the very string that a reply contains: for a copy or any other string, the
+ * result is meaningless.
  */
 function is_status(string $reply): bool {}
 
 /**
- * Returns the first versions of the servers that have a command, and each of its options: since('CLIENT KILL').
+ * Returns the server versions that introduced a command and each of its options: since('CLIENT KILL').
  *
- * For a command this is, for example, "Redis 8.0.0, Valkey 9.0.0" or "module bf 1.0.0". For an option it is "6.2.0", which applies to both servers, or
- * "Redis 7.4.0 and Valkey 8.0.0". Options that are as old as their command are left out. No command is sent.
+ * For a command, this is, for example, "Redis 8.0.0, Valkey 9.0.0" or "module bf 1.0.0". For an option, it is, for example, "6.2.0", which applies to
+ * both servers, or "Redis 7.4.0 and Valkey 8.0.0". Options that are as old as their command are omitted. No command is sent.
  *
  * @return array{command: string, options: array<string, string>}|null the versions, or null if the client does not know the command
  */
 function since(string $command): ?array {}
 
 /**
- * Returns counters of all connections of this process, in all requests since it started. In a thread-safe PHP they are those of the thread.
+ * Returns counters for all connections of this process, over all requests since the process started. In a thread-safe build of PHP, they are those of
+ * the current thread.
  *
- * Most names come from Redis' list of client metrics, followed by the value of an attribute or by the part of a histogram. All other names begin with
- * hiredis.client. The two db.client.connection.count are current numbers; all other counters only grow. docs/observability.md describes each of them.
+ * Most names come from Redis' list of client metrics, followed by the value of an attribute or by a part of a histogram. All other names begin with
+ * hiredis.client. The two db.client.connection.count values are current numbers; all other counters only increase. docs/observability.md describes
+ * each counter.
  *
- * With $all the function adds up the counters of all processes that PHP has forked, such as the workers of PHP-FPM, up to the end of each worker's last
- * request. It then also returns histograms of durations in seconds. "db.client.operation.duration" has one for each command,
- * "hiredis.client.endpoint.duration" one for each server, and "db.client.connection.create_time" is a single one.
+ * With $all, the function adds up the counters of all processes that PHP has forked, such as the workers of PHP-FPM, up to the end of each worker's
+ * last request. It then also returns histograms of durations in seconds: "db.client.operation.duration" has one for each command,
+ * "hiredis.client.endpoint.duration" has one for each server, and "db.client.connection.create_time" is a single histogram.
  *
- * @param bool $all true for the counters of all processes
+ * @param bool $all true to return the counters of all processes
  * @return array<string, int|float|array<string, mixed>>
- * @throws HiredisError with $all, if the ini setting hiredis.durations is off
+ * @throws HiredisError if $all is true and the hiredis.durations ini setting is off
  */
 function stats(bool $all = false): array {}
 
 /**
- * Returns stats(all: true) in the text format of Prometheus, for the page that Prometheus reads. Histograms have the name of the command as a label.
+ * Returns the counters of stats(all: true) in the text format of Prometheus, for the page that Prometheus scrapes. Histograms have the name of the
+ * command as a label.
  *
- * @throws HiredisError if the ini setting hiredis.durations is off
+ * @throws HiredisError if the hiredis.durations ini setting is off
  */
 function prometheus(): string {}
 
 /**
- * Sets a function that is called after each command or batch of this request, for all clients, classes and sessions. null removes the function.
+ * Sets a function that is called after each command or batch of this request, for all clients, classes and sessions. Pass null to remove the
+ * function.
  *
  *     function (string $command, int $count, float $start, float $seconds, string $endpoint, ?\Throwable $error): void
  *
- * $command is the name of the command, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know. Arguments
- * are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the address of the server; for a batch that a
- * Cluster sends to several nodes it is the first seed. $error is the exception of the call, or the first error among its replies. Its $maybeExecuted
- * tells whether the server may have executed the command, if it is a ConnectionException.
+ * $command is the name of the command, PIPELINE or MULTI for a batch of $count commands, or "other" for a name that the client does not know.
+ * Arguments are never passed. $start is a Unix time, and $seconds is the duration of the call. $endpoint is the address of the server; for a batch
+ * that a Cluster sends to several nodes, it is the address of the first seed. $error is the exception of the call, or the first error among its
+ * replies. If it is a ConnectionException, its $maybeExecuted says whether the server may have executed the command.
  *
- * The function is not called for commands that it sends itself, for replies from a cache, and for Async and Subscriber. An exception that it throws becomes
- * a warning.
+ * The function is not called for commands that it sends itself, for replies from a cache, or for Async and Subscriber. If it throws an exception, the
+ * exception becomes a warning.
  *
  * @param callable|null $observer the function, or null
  * @phpstan-param (callable(string, int, float, float, string, ?\Throwable): mixed)|null $observer

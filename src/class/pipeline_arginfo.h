@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 8e339ec24dcc46cd44fc267064e9adad7e56455d */
+ * Stub hash: 83d2c5931d3e12766ff5419e17eeb28b1f131470 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Pipeline___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

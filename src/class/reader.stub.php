@@ -7,11 +7,12 @@
 namespace Hiredis;
 
 /**
- * A parser of RESP2 and RESP3, the protocol of Redis, without any I/O: you feed bytes to it and read replies as PHP values.
+ * A parser for RESP2 and RESP3, the protocol of Redis, that performs no I/O: you feed it bytes and read replies as PHP values.
  *
- * An error reply becomes a ServerException object, which is returned and not thrown. A push message becomes a Push object. Functions that you pass to
- * the constructor can create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called when
- * the whole reply has been parsed, in the order of the reply. If such a function throws, read() throws its exception and the reply is lost.
+ * An error reply becomes a ServerException object, which is returned, not thrown. A push message becomes a Push object. You can pass functions to the
+ * constructor that create other values from simple strings, errors and big numbers at any depth, except for the keys of maps. They are called after
+ * the whole reply has been parsed, in the order in which the values appear in it. If one of these functions throws an exception, read() throws it
+ * too, and the reply is lost.
  *
  * @strict-properties
  * @not-serializable
@@ -19,17 +20,20 @@ namespace Hiredis;
 final class Reader
 {
 	/**
-	 * Creates a reader with limits for its replies, and with functions that create values.
+	 * Creates a reader. Its arguments set limits for replies, and functions that create values.
 	 *
-	 * @param int $maxDepth how many levels replies may be nested, from 1 to 1024
-	 * @param int $maxElements how many elements a list, set or map may announce, from 1 to 2**30; in a map each key and each value counts
-	 * @param int $maxBulk how many bytes a bulk string may have, from 1 to 2**40
-	 * @param callable|null $status a function that returns the value for a simple string; without it the value is the string. It is called once for "OK", and
-	 *     its result is used for every further "OK"
+	 * @param int $maxDepth the maximum nesting depth of a reply, from 1 to 1024
+	 * @param int $maxElements the maximum number of elements that a list, set or map may announce, from 1 to 2**30; in a map, each key and each value
+	 *     counts as one element
+	 * @param int $maxBulk the maximum length of a bulk string in bytes, from 1 to 2**40
+	 * @param callable|null $status a function that receives a simple string and returns the value to use; without it, the value is the string itself.
+	 *     It is called only once for "OK", and its result is reused for every later "OK"
 	 * @phpstan-param (callable(string): mixed)|null $status
-	 * @param callable|null $error a function that returns the value for an error, from its whole line; without it the value is a ServerException
+	 * @param callable|null $error a function that receives the whole line of an error and returns the value to use; without it, the value is a
+	 *     ServerException
 	 * @phpstan-param (callable(string): mixed)|null $error
-	 * @param callable|null $bigNumber a function that returns the value for a big number, from its digits; without it the value is a string
+	 * @param callable|null $bigNumber a function that receives the digits of a big number and returns the value to use; without it, the value is a
+	 *     string
 	 * @phpstan-param (callable(string): mixed)|null $bigNumber
 	 */
 	public function __construct(
@@ -41,18 +45,18 @@ final class Reader
 		?callable $bigNumber = null,
 	) {}
 
-	/** Adds bytes, in pieces of any size, for read() to parse. After a ProtocolException bytes are discarded until reset() is called. */
+	/** Adds bytes for read() to parse. You can pass them in pieces of any size. After a ProtocolException, bytes are discarded until you call reset(). */
 	public function feed(string $bytes): void {}
 
 	/**
-	 * Sets $reply to the next reply and returns true. Returns false and does not change $reply if the reply is not complete yet.
+	 * Sets $reply to the next reply and returns true. If the reply is not complete yet, returns false and does not change $reply.
 	 *
 	 * @param mixed $reply the variable that receives the reply
-	 * @throws ProtocolException if the bytes are not valid RESP, or exceed a limit; the reader cannot be used again before reset()
+	 * @throws ProtocolException if the bytes are not valid RESP, or exceed a limit; call reset() before you use the reader again
 	 */
 	public function read(mixed &$reply): bool {}
 
-	/** Returns the number of bytes that were fed and that read() has not used yet. */
+	/** Returns the number of bytes that were passed to feed() but that read() has not used yet. */
 	public function buffered(): int {}
 
 	/** Discards all bytes and any protocol error, so that the reader can be used again. */

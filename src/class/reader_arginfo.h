@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: da4dbdc72b42c4d209dbbb6e4ff4a17e615e41f4 */
+ * Stub hash: 22f0cb6ed32f63f104cd213e854389a843ebcf3e */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Reader___construct, 0, 0, 0)
 	ZEND_ARG_TYPE_INFO_WITH_DEFAULT_VALUE(0, maxDepth, IS_LONG, 0, "128")

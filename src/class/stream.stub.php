@@ -7,7 +7,8 @@
 namespace Hiredis;
 
 /**
- * The iterator that Client::stream() and Pipeline::stream() return. It can only be used once, because each reply is read once.
+ * The iterator that Client::stream() and Pipeline::stream() return. It can only be used once, because each reply is read from the connection only
+ * once.
  *
  * @strict-properties
  * @not-serializable
@@ -25,14 +26,14 @@ final class ReplyIterator implements \Iterator
 	public function current(): mixed {}
 
 	/**
-	 * Returns the key that the command of the current reply has in the commands of Client::stream(), or its position in the Pipeline, from 0.
+	 * Returns the key of the current reply's command in the $commands of Client::stream(), or the command's position in the Pipeline, counted from 0.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::key
 	 */
 	public function key(): mixed {}
 
 	/**
-	 * Reads the next reply, and sends further commands if few are waiting for their replies.
+	 * Reads the next reply, and sends further commands if only a few are still waiting for their replies.
 	 *
 	 * @throws ConnectionException if the connection is lost
 	 * @implementation-alias Hiredis\NativeIterator::next
@@ -40,7 +41,7 @@ final class ReplyIterator implements \Iterator
 	public function next(): void {}
 
 	/**
-	 * Sends the first commands and reads the first reply. After next() was called, rewind() throws a HiredisError.
+	 * Sends the first commands and reads the first reply. If next() has already been called, rewind() throws a HiredisError.
 	 *
 	 * @throws ConnectionException if the connection is lost
 	 * @implementation-alias Hiredis\NativeIterator::rewind
@@ -48,7 +49,7 @@ final class ReplyIterator implements \Iterator
 	public function rewind(): void {}
 
 	/**
-	 * Returns whether there is a current reply; false after the last one.
+	 * Returns true if there is a current reply, or false after the last one.
 	 *
 	 * @implementation-alias Hiredis\NativeIterator::valid
 	 */

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 3e437bd4e3bc8a61154e41d70f89dfa2d0e9767b */
+ * Stub hash: 345a235beba7540a2ee5fcc1c140615ce030527a */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_ReplyIterator___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: bc420e6ba0c40e827949931bbb8f7084824e3ad2 */
+ * Stub hash: e8b09013474a37c37ea7aa8e00b1854301bd7f9e */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Subscriber___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

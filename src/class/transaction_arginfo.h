@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: 8ff17e4cf75ae296026526e11f2342cfde645d34 */
+ * Stub hash: ef9417b9259a58ab8664bf96ab3cde7ed05582d6 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Transaction___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()

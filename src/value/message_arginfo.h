@@ -1,5 +1,5 @@
 /* This is a generated file, edit the .stub.php file instead.
- * Stub hash: a1963c93e68c3e03197f1ac39896e2577340b356 */
+ * Stub hash: 3c5ae50d6c05d7a4b23fad0c3f02adc494ce2878 */
 
 ZEND_BEGIN_ARG_INFO_EX(arginfo_class_Hiredis_Message___construct, 0, 0, 0)
 ZEND_END_ARG_INFO()
