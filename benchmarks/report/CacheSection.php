@@ -29,7 +29,7 @@ final class CacheSection implements Section
         }
         $text = <<<'TEXT'
             This benchmark shows how much time a client-side cache saves. Its page reads twenty keys, one after another, in one PHP process with a persistent
-            connection. In the columns "each 10 ms", a new page begins every 10 ms, and the pauses are not measured. In the column "each 2 s", the pauses are so
+            connection. In the columns "each 10 ms", a page starts every 10 ms, and the idle time between pages is not counted. In the column "each 2 s", the pauses are so
             long that the cache has to query the server again at the first read of each page.
 
             We measured the client-side cache in two variants. "hiredis, cache" checks before each read whether the server has reported changed values; "recheck

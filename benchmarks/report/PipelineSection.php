@@ -36,7 +36,7 @@ final class PipelineSection implements Section
             - MariaDB writes each statement outside a transaction to disk, which Redis does not do here. Its "pipeline" is one transaction.
 
             To compare the CPU times of pipelines fairly, we run the client and server on one core. With two cores, a fast client often has to wait for the server,
-            and each time it wakes up costs CPU time. A slow client avoids this cost, because the replies have already arrived. We measure wall time with two
+            and every wake-up costs CPU time. A slow client rarely pays this cost, because the replies are already there when it reads. We measure wall time with two
             cores.
 
 
