@@ -1,10 +1,10 @@
 /*
- * A batch is a list of commands whose replies have not arrived yet. For each command it says what the client does with the reply.
+ * A batch is a list of commands whose replies have not arrived yet. For each command, it records what the client does with the reply.
  *
- * src/class and src/redis fill batches while they encode commands, and src/engine uses the batches to read the replies.
+ * src/class and src/redis fill batches while they encode commands, and src/engine uses them to read the replies.
  *
- * `expected` must have one element for each command in the output, in the same order. `readonly` may be true only if every command may be sent twice
- * without harm.
+ * `expected` must contain one element for each command in the output, in the same order. `readonly` may be true only if sending every command twice
+ * is harmless.
  */
 #include "batch/batch.h"
 
@@ -34,7 +34,7 @@ static uint32_t batch_kind(const php_hiredis_batch *batch)
 	uint32_t index = 0;
 
 	while (index < batch->count && (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
-		index++; /* the client itself has added SCRIPT LOAD or CLIENT CACHING */
+		index++; /* SCRIPT LOAD or CLIENT CACHING, which the client itself added */
 	}
 	if (batch->answers != 1 && !batch->is_transaction) {
 		return PHP_HIREDIS_KIND_PIPELINE;
@@ -55,8 +55,8 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to `list` as strings. The elements of an array become separate arguments. With `keeps_integers`, integers such as SELECT's
- * database stay integers. */
+/* Appends the arguments to `list` as strings. The elements of an array become separate arguments. If `keeps_integers` is true, integers, such as
+ * SELECT's database, remain integers. */
 static void arguments_flatten(zval *list, zval *values, uint32_t count, bool keeps_integers)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -78,7 +78,7 @@ static void arguments_flatten(zval *list, zval *values, uint32_t count, bool kee
 	}
 }
 
-/* Adds a note and returns its index. A note is an argument that is needed again when the reply arrives, such as SELECT's database. */
+/* Adds a note and returns its index. A note is an argument, such as SELECT's database, that is needed again when the reply arrives. */
 static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 {
 	if (!batch->notes) {
@@ -102,7 +102,7 @@ static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uin
 static zend_never_inline void batch_grow_to(php_hiredis_batch *batch, uint32_t capacity)
 {
 	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
-	batch->capacity = capacity; /* set last: if safe_erealloc() exceeds the memory limit, shutdown functions still see a consistent batch */
+	batch->capacity = capacity; /* set last, so that shutdown functions see a consistent batch even if safe_erealloc() exceeds the memory limit */
 }
 
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
@@ -110,7 +110,7 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Records what the command changes for later commands: whether a MULTI is open, whether the protocol may change, and whether a reply may be lost. */
+/* Records how the command affects later commands: whether a MULTI is open, whether the protocol may change, and whether a reply may be lost. */
 static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
@@ -216,8 +216,8 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 	}
 }
 
-/* Inserts the notes of `replacement` (arguments that are kept until the reply arrives) before those of the batch. The indexes of the batch's own
- * notes are adjusted. */
+/* Inserts the notes of `replacement` (arguments that are kept until the reply arrives) before those of the batch, and adjusts the indexes of the
+ * batch's own notes. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *replacement)
 {
 	zval *note;

@@ -1,28 +1,30 @@
 /*
- * A list of commands whose replies have not arrived yet. For each command an expectation says how its reply is checked and converted, and what it
+ * A list of commands whose replies have not arrived yet. For each command, an expectation says how the reply is checked and converted, and what it
  * changes in the connection.
  *
  * Code that encodes commands adds them to a batch, and the engine uses the batch to read the replies. A batch must have exactly one expectation for
- * each command in the output, in the same order. Otherwise every later reply would go to the wrong command.
+ * each command in the output, in the same order. Otherwise, every later reply would be assigned to the wrong command.
  */
 #ifndef PHP_HIREDIS_BATCH_H
 #define PHP_HIREDIS_BATCH_H
 
 #include "seen/seen.h"
 
-/* The flags of an expectation: what is special about the reply to a command. For many of these flags the expectation's member `note` has details. */
-#define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller does not get the reply, because the client added the command (SCRIPT LOAD, CLIENT CACHING, ...) */
+/* The flags of an expectation: what is special about the reply to a command. For many of these flags, the expectation's `note` contains the
+ * details. */
+#define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller does not receive the reply, because the client added the command (such as SCRIPT LOAD) */
 #define PHP_HIREDIS_EXPECT_STATE_CHANGE  (1u << 1) /* the command changes the connection (SELECT, WATCH); note: its arguments */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* the command has no command spec; note: its name */
 #define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* the command runs a script; note: the script's SHA1 */
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* the command is between the MULTI and the EXEC of its batch */
-#define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* the command is a SCAN of an iterator, whose reply must be a cursor and a list */
-#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: the ASKING before a command that is sent again after "-ASK 866 host:port" */
-#define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may get no reply */
+#define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* the command is an iterator's SCAN, whose reply must consist of a cursor and a list */
+#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: the ASKING that precedes a command resent after "-ASK 866 host:port" */
+#define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may receive no reply */
 #define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read whose reply is cached; note: NOTE_..., or the read's database number */
 
-/* The values of an expectation's `note` for a cached read, which is sent as three commands. CLIENT CACHING YES has NOTE_CACHING. The read itself has
- * its database number, or NOTE_NOT_STORED. PTTL has 1 + the index of its key. INFO, which the last read may add, has NOTE_INFO. */
+/* The values of an expectation's `note` for a cached read, which is sent as three commands. The note of CLIENT CACHING YES is NOTE_CACHING. The note
+ * of the read itself is its database number, or NOTE_NOT_STORED. The note of PTTL is 1 + the index of its key. The note of INFO, which may be added
+ * after the last read, is NOTE_INFO. */
 #define PHP_HIREDIS_NOTE_CACHING 0
 #define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1)
 #define PHP_HIREDIS_NOTE_INFO (UINT32_MAX - 2)
@@ -30,47 +32,47 @@
 /* What the client expects as the reply to one command, and what it does with the reply. */
 typedef struct {
 	const php_hiredis_command_spec *spec; /* NULL if the command is not in the command table */
-	uint32_t note;                        /* mostly an index into the batch's `notes`; see the flags */
-	uint8_t shape;                        /* a php_hiredis_shape: the form in which the caller gets the reply */
+	uint32_t note;                        /* usually an index into the batch's `notes`; see the flags */
+	uint8_t shape;                        /* a php_hiredis_shape: the form in which the caller receives the reply */
 	uint16_t flags;                       /* the bits PHP_HIREDIS_EXPECT_... */
 } php_hiredis_expectation;
 
-/* Whether a MULTI is open after the last command of the batch. The server then queues later commands instead of executing them. */
+/* Whether a MULTI is open after the last command of the batch. If so, the server queues later commands instead of executing them. */
 typedef enum {
-	PHP_HIREDIS_MULTI_AS_BEFORE,  /* the batch has changed nothing */
+	PHP_HIREDIS_MULTI_AS_BEFORE,  /* the batch does not change this */
 	PHP_HIREDIS_MULTI_OPEN,
 	PHP_HIREDIS_MULTI_CLOSED
 } php_hiredis_multi;
 
-/* The commands that are sent together: a pipeline, a transaction, or a single command. The structure that embeds the batch frees it. */
+/* Commands that are sent together: a pipeline, a transaction, or a single command. The structure that embeds the batch frees it. */
 typedef struct {
 	php_hiredis_expectation *expected;
 	uint32_t count, capacity;
-	uint32_t answers;           /* the number of replies that the caller gets: those that are not swallowed */
+	uint32_t answers;           /* the number of replies that the caller receives, which are those that are not swallowed */
 	HashTable *notes;           /* NULL if there are none */
-	HashTable *refused_scripts; /* scripts that the server refused to load: SHA1 => its error; NULL if there are none */
+	HashTable *refused_scripts; /* the scripts that the server rejected: SHA1 => error; NULL if there are none */
 	uint64_t shared_hash;       /* a hash of a task's reads, which are not sent if an equal batch is still queued; 0 if they must be sent */
-	uint64_t wait;              /* the total time for which blocking commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
-	bool converts_replies;      /* at least one reply must be converted to its RESP3 form if it comes in RESP2 */
-	bool has_special_replies;   /* at least one reply must be checked or applied, not only stored: its expectation has flags */
+	uint64_t wait;              /* the total time for which its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
+	bool converts_replies;      /* at least one reply must be converted to its RESP3 form if it arrives in RESP2 */
+	bool has_special_replies;   /* at least one reply must be checked or applied instead of only being stored: its expectation has flags */
 	bool readonly;              /* each command is read-only, never blocks and changes nothing in the connection */
-	bool needs_same_connection; /* runs a script that was loaded on the connection, so it cannot be sent on a different one */
-	bool is_transaction;        /* consists of MULTI, commands and EXEC; commands that the client has added may precede MULTI */
+	bool needs_same_connection; /* runs a script that was loaded over the connection, so it cannot be sent over a different one */
+	bool is_transaction;        /* consists of MULTI, commands and EXEC; MULTI may be preceded by commands that the client added */
 	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
-	bool unwraps_single;        /* each reply is a list of one element, and the caller gets only this element: an MGET that a Cluster client has split */
-	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING, or a read */
-	bool shares_deadline;       /* contains exactly one read that fills the cache: the replies to it, to CACHING, PTTL and INFO share one time limit */
-	bool reports_replies;       /* if the connection is lost, the exception contains the replies that have arrived, as for a pipeline */
-	bool may_miss_reply;        /* contains AUTH or HELLO, which some servers do not answer */
-	bool has_hello;             /* contains HELLO, so the protocol is unknown before its reply */
+	bool unwraps_single;        /* each reply is a list of one element, and the caller receives that element: an MGET split by a Cluster client */
+	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING or a read */
+	bool shares_deadline;       /* contains exactly one cache-filling read: the replies to it, to CACHING, PTTL and INFO share a time limit */
+	bool reports_replies;       /* if the connection is lost, the exception contains the replies received so far, as for a pipeline */
+	bool may_miss_reply;        /* contains AUTH or HELLO, which some servers leave unanswered */
+	bool has_hello;             /* contains HELLO, so the protocol is not known until its reply arrives */
 	php_hiredis_multi multi;    /* whether a MULTI is open after its last command */
-	/* For a transaction, while its replies arrive: */
-	uint32_t queued_count;   /* the number of commands that were not refused */
+	/* For a transaction whose replies are arriving: */
+	uint32_t queued_count;   /* the number of commands that were not rejected */
 	bool multi_was_accepted; /* MULTI was answered with OK */
 	bool queueing_failed;    /* a command was answered with an error instead of QUEUED */
 } php_hiredis_batch;
 
-/* Initializes an empty batch, which owns no memory. Until a command is added, the batch need not be freed. */
+/* Initializes an empty batch, which owns no memory. The batch does not have to be freed unless a command is added. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
 /* Returns whether the command changes nothing in the connection, does not block, and has a reply that needs no check. This is true for GET, but not
  * for SELECT. */
@@ -81,7 +83,7 @@ static zend_always_inline bool php_hiredis_command_is_reply_only(const php_hired
 /* Adds an encoded command to the batch. Also stores what is needed when its reply arrives, such as the database number of a SELECT. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
 /* Adds a command that changes nothing in the connection, does not block, and has a reply that needs no conversion. For any other command, or if the
- * batch has no room left, returns false and adds nothing. Inline, because every command of a pipeline is added here. */
+ * batch has no room left, returns false and adds nothing. Inline, because it is called for every command of a pipeline. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_command_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
@@ -92,8 +94,8 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
-/* Records that the last command runs the script with this SHA1. If the server refused to load the script, the caller gets that error instead of the
- * command's NOSCRIPT. */
+/* Records that the last command runs the script with this SHA1. If the server rejected the script when it was loaded, the caller receives that error
+ * instead of the command's NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
@@ -109,29 +111,29 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 /* Adds a copy of the command at `index` of the batch `source`, with its note (what is needed when its reply arrives, such as a script's SHA1). The
  * caller must set the other members of the batch, such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
-/* Makes the batch a transaction. The batch must consist of MULTI, commands and EXEC. From then on, the reply to each command between MULTI and EXEC
- * must be +QUEUED or an error. */
+/* Makes the batch a transaction. The batch must consist of MULTI, commands and EXEC. The reply to each command between MULTI and EXEC must then be
+ * +QUEUED or an error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if the batch must not be sent on a connection that tasks share: a command blocks, or changes the connection as SELECT
- * does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
+/* Throws and returns false if the batch must not be sent over a connection that is shared by tasks, because one of its commands blocks, or changes
+ * the connection as SELECT does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
-/* Removes all commands. Keeps the memory for the next pipeline of the same client, unless it is large. */
+/* Removes all commands. Keeps the batch's memory for the client's next pipeline, unless it is large. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
-/* Frees everything that the batch owns. The batch is empty afterwards and can be used again. */
+/* Frees everything that the batch owns. Afterwards, the batch is empty and can be reused. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
 /* Returns the name of the command at `index` for use in messages, or NULL if it is unknown. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
 /* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not get the reply to the SCRIPT LOAD. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
-/* Adds a HELLO and encodes it into `out`. Its reply shows whether the command before it was answered. `version` and `option` are arguments of HELLO;
- * each may be NULL. */
+/* Adds a HELLO (a sync check) and encodes it into `out`. Its reply shows whether the preceding command was answered. `version` and `option` are
+ * arguments of HELLO; each may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
 /* Replaces the first `count` commands of the batch with all commands of `replacement`. If `count` is 0, inserts them at the beginning. The notes of
- * `replacement` (what is needed when replies arrive) now belong to the batch; everything else still belongs to the caller. */
+ * `replacement` (what is needed when replies arrive) then belong to the batch; everything else still belongs to the caller. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */
@@ -142,7 +144,7 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
 
-/* The command specs of GET and MGET. They are looked up only once, because every cached read is compared with them. */
+/* The command specs of GET and MGET. They are looked up only once, because every cached read is compared to them. */
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 
@@ -156,8 +158,8 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	return at + spec->resp_length;
 }
 
-/* Makes the cache query for a command that reads one key. The cache stores and finds the reply by this query. `command` is the command in RESP, as it
- * is sent. */
+/* Creates the cache query for a command that reads a single key. The cache stores the reply, and finds it again, by this query. `command` is the
+ * command as it is sent, in RESP. */
 static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
 {
 	uint32_t count;
@@ -168,7 +170,7 @@ static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *c
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Makes a query for the cache from the key at `at`, one of the keys of an MGET. The query is the same as for GET, so that both commands share cached
+/* Creates a cache query for the key at `at`, one of the keys of an MGET. The query is the same as for GET, so that both commands share their cached
  * values. Returns the position after the key. */
 static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
 {

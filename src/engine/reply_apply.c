@@ -411,7 +411,7 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 		node->connection->server_state &= ~MARKS_OF_MULTI;
 	}
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI && !php_hiredis_exception_has_prefix(error, "ERR")) {
-		node->connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* refused, for example with NOPERM; ERR means that a MULTI is open already */
+		node->connection->server_state &= ~PHP_HIREDIS_SERVER_STATE_MULTI; /* rejected, as with NOPERM; ERR means that a MULTI is open already */
 	}
 	if (error_is_of_wrong_server(php_hiredis_exception_line(error))) {
 		node->idle_action = PHP_HIREDIS_IDLE_DISCARD;

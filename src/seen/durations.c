@@ -2,8 +2,8 @@
  * The hiredis.durations setting: histograms and sums that all PHP workers on a machine share, and the functions Hiredis\stats() and
  * Hiredis\prometheus().
  *
- * Several processes change the shared memory at the same time, without a lock. Its numbers may therefore be changed only by atomic additions. Only
- * the process that has claimed a server's entry may write the server's name into it.
+ * Several processes change the shared memory concurrently, without a lock. Its numbers must therefore be changed only by atomic additions. Only the
+ * process that claimed a server's entry may write the server's name into that entry.
  */
 #include "seen/seen.h"
 
@@ -11,7 +11,7 @@
 # include <pthread.h>
 #endif
 
-/* The upper bounds of the histograms' buckets. Longer durations go into one additional bucket. */
+/* The upper bounds of the histograms' buckets. Longer durations are counted in one additional bucket. */
 static const struct {
 	uint64_t nanoseconds;
 	const char *seconds;
@@ -28,20 +28,20 @@ struct php_hiredis_histogram {
 };
 typedef php_hiredis_histogram histogram_t;
 
-/* At most this many servers get their own histogram. All other servers share one, and so do servers whose name is too long. */
+/* At most this many servers have their own histogram. All other servers, and servers whose names are too long, share one. */
 #define ENDPOINT_COUNT 64
 
 typedef struct {
-	uint32_t state;           /* FREE; then TAKEN while a process writes the name; then NAMED */
+	uint32_t state;           /* FREE; TAKEN while a process is writing the name; then NAMED */
 	char name[252];
 	histogram_t histogram;
 } endpoint_t;
 enum { FREE, TAKEN, NAMED };
 
 typedef struct {
-	php_hiredis_stats sums;   /* only the members in stats.def are used */
+	php_hiredis_stats sums;   /* only the members listed in stats.def are used */
 	histogram_t connecting;
-	endpoint_t endpoints[ENDPOINT_COUNT + 1]; /* the last one is shared by all endpoints without an entry of their own */
+	endpoint_t endpoints[ENDPOINT_COUNT + 1]; /* the last one is shared by all endpoints that have no entry of their own */
 	histogram_t histograms[];            /* one for each kind */
 } totals_t;
 
@@ -84,7 +84,8 @@ static void endpoint_mark_named(uint32_t *state)
 }
 
 #ifndef PHP_WIN32
-/* Returns whether the thread that calls fork() has the module's globals. In a thread-safe PHP, a thread that was not created by PHP has none. */
+/* Returns whether the thread that calls fork() has the module's globals. In a thread-safe build of PHP, a thread that was not created by PHP has
+ * none. */
 static bool thread_has_globals(void)
 {
 # ifdef ZTS
@@ -94,8 +95,8 @@ static bool thread_has_globals(void)
 # endif
 }
 
-/* Called before fork(). Adds this process' statistics to the shared sums. The child gets a copy of the statistics, so without this both processes
- * would add them later, and they would be counted twice. */
+/* Called before fork(). Adds this process' statistics to the shared sums. The child inherits a copy of the statistics. Without this function, both
+ * processes would add them later, so they would be counted twice. */
 static void durations_before_fork(void)
 {
 	if (thread_has_globals()) {
@@ -144,7 +145,7 @@ void php_hiredis_durations_startup(void)
 void php_hiredis_durations_shutdown(void)
 {
 	if (totals) {
-		PHP_HIREDIS_ARENA_ADD(&totals->sums.csc_items, 0 - HIREDIS_G(counted_stats).csc_items); /* the entries disappear with the process */
+		PHP_HIREDIS_ARENA_ADD(&totals->sums.csc_items, 0 - HIREDIS_G(counted_stats).csc_items); /* the entries disappear along with the process */
 		php_hiredis_connection_on_opened = NULL;
 		totals = NULL;
 	}
@@ -173,8 +174,8 @@ static void totals_count_connecting(uint64_t nanoseconds)
 	histogram_count(&totals->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* Returns the histogram of the server with this name. The first call for a server claims a free histogram. Stores the result in `*server_histogram`,
- * so that the next call does not have to search. */
+/* Returns the histogram of the server with this name. The first call for a server claims a free histogram. The result is stored in
+ * `*server_histogram`, so that the next call does not have to search. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
 	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINT_COUNT;
@@ -189,7 +190,7 @@ static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **serv
 			endpoint_mark_named(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
-			return &shared_endpoint->histogram; /* another process is writing a name here, maybe this server's; search again at the next call */
+			return &shared_endpoint->histogram; /* another process is writing a name here, possibly this server's; search again at the next call */
 		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}
@@ -212,7 +213,7 @@ void php_hiredis_durations_add(histogram_t **server_histogram, const zend_string
 
 enum { COUNT, GAUGE, SECONDS };
 
-/* The statistics that are summed over all processes, as offsets in php_hiredis_stats. stats.def lists them. */
+/* The statistics that are summed over all processes, as offsets in php_hiredis_stats. They are listed in stats.def. */
 static const struct {
 	size_t offset;
 	int type;
@@ -229,7 +230,7 @@ static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* Returns this thread's statistics. The numbers of the connections are always up to date; those of the caches are collected only here. */
+/* Returns this thread's statistics. The connections' numbers are always up to date, whereas those of the caches are collected only here. */
 static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();
@@ -287,7 +288,7 @@ static php_hiredis_stats totals_read(void)
 	return stats;
 }
 
-/* Copies a histogram and returns how many durations it has counted. In the copy each bucket includes all lower ones, as Prometheus expects. */
+/* Copies a histogram and returns how many durations it contains. In the copy, each bucket includes all lower buckets, as Prometheus expects. */
 static uint64_t histogram_read(const histogram_t *shared, histogram_t *copy)
 {
 	uint64_t total = 0;
@@ -305,8 +306,8 @@ static const char *bucket_bound(uint32_t bucket)
 	return bucket == BOUND_COUNT ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds the histogram to the PHP array, as `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. An empty histogram is left out, because
- * most commands are never used. */
+/* Adds the histogram to the PHP array, as `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. An empty histogram is omitted, because most
+ * commands are never used. */
 static void array_add_histogram(zval *array, const char *name, const histogram_t *shared)
 {
 	histogram_t histogram;
@@ -379,13 +380,13 @@ ZEND_FUNCTION(Hiredis_stats)
 	}
 	stats = thread_stats();
 	array_init(return_value);
-	/* These two numbers go up and down, so they are not among the counters of stats.def. */
+	/* These two numbers may rise and fall, so they are not among the counters of stats.def. */
 	add_assoc_long(return_value, "db.client.connection.count.idle", idle);
 	add_assoc_long(return_value, "db.client.connection.count.used", (zend_long) (stats.created - stats.closed) - idle);
 	array_add_stats(return_value, &stats);
 }
 
-/* Appends the name of a metric. Prometheus allows no dots in names, so they become underscores. */
+/* Appends the name of a metric. Prometheus does not allow dots in names, so they are replaced with underscores. */
 static void text_append_metric(smart_str *text, const char *name)
 {
 	for (; *name; name++) {
@@ -411,7 +412,7 @@ static void text_write_sum(smart_str *text, size_t index, uint64_t number)
 	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) number / 1e9 : (double) number);
 }
 
-/* Writes the part of a line before its number, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label` (here "endpoint") and
+/* Writes the part of a line that precedes the number, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label` (here "endpoint") and
  * `bound` (here "0.001") may be NULL. */
 static void text_write_labels(smart_str *text, const char *name, const char *suffix, const char *label, const char *value, const char *bound)
 {
@@ -419,7 +420,7 @@ static void text_write_labels(smart_str *text, const char *name, const char *suf
 	smart_str_append_printf(text, "_seconds%s", suffix);
 	if (label) {
 		smart_str_append_printf(text, "{%s=\"", label);
-		for (; *value; value++) { /* only quotes and backslashes need escaping: an endpoint has no control characters */
+		for (; *value; value++) { /* only quotes and backslashes need escaping, because an endpoint contains no control characters */
 			smart_str_appends(text, *value == '"' || *value == '\\' ? "\\" : "");
 			smart_str_appendc(text, *value);
 		}
@@ -431,7 +432,7 @@ static void text_write_labels(smart_str *text, const char *name, const char *suf
 	smart_str_appends(text, label || bound ? "} " : " ");
 }
 
-/* Writes all lines of a histogram. An empty histogram is left out, to keep the text short. */
+/* Writes all lines of a histogram. An empty histogram is omitted to keep the text short. */
 static void text_write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *shared)
 {
 	histogram_t histogram;

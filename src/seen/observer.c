@@ -1,8 +1,8 @@
 /*
  * Hiredis\observe(): passes each finished call of the request to a PHP callable.
  *
- * php_hiredis_report() calls php_hiredis_observer_notify(). The callable may do anything, even call Hiredis\observe() or end the script. So all
- * members of the observer must be valid before each call of the callable, and may have changed after it.
+ * php_hiredis_report() calls php_hiredis_observer_notify(). The callable may do anything, including calling Hiredis\observe() or ending the script.
+ * Therefore, all members of the observer must be valid before each call to the callable, and may have changed afterwards.
  */
 #include "seen/seen.h"
 
@@ -10,7 +10,7 @@ struct php_hiredis_observer {
 	zend_fcall_info call;  /* its `function_name` is the callable, owned */
 	zend_fcall_info_cache cache;
 	zval arguments[6], result;
-	bool running;         /* the callable is running; stays true after a fatal error in it, so that it is not called again */
+	bool running;         /* the callable is running; remains true after a fatal error in it, so that it is not called again */
 	zend_string *names[]; /* the names of the kinds; each is NULL until it is needed */
 };
 typedef struct php_hiredis_observer observer_t;
@@ -86,7 +86,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time of `nanoseconds` ago. For a call that has just ended and took that long, this is the time at which it began. */
+/* Returns the Unix time `nanoseconds` ago. For a call that has just ended and took that long, this is the time at which the call began. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	return php_hiredis_unix_time() - (double) (int64_t) nanoseconds / 1e9;
@@ -94,8 +94,8 @@ static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 
 /* ---- the call ---- */
 
-/* Turns an exception thrown by the callable into a warning, because measuring must not break the measured call. Returns false for exit(), which PHP
- * also implements as an exception: that exception stays set. */
+/* Converts an exception thrown by the callable into a warning, because measuring must not break the measured call. Returns false for exit(), which
+ * PHP also implements as an exception; that exception remains set. */
 static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);
@@ -121,7 +121,7 @@ static zend_always_inline void value_release(zval *value)
 }
 
 /* Calls the callable with the observer's `arguments`. Returns false if an exit() must end the script. Holds a reference to the callable during the
- * call, because the callable may call Hiredis\observe() and so replace itself. */
+ * call, because the callable may replace itself by calling Hiredis\observe(). */
 static zend_always_inline bool observer_call(observer_t *observer)
 {
 	zval callable;
@@ -145,8 +145,9 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable although the measured call has thrown an exception. PHP runs no code while an exception is set, so this function clears it first
- * and sets it again afterwards. It also saves the place where the exception was thrown, which the callable's own code would overwrite. */
+/* Calls the callable even though the measured call threw an exception. PHP does not run any code while an exception is set, so this function clears
+ * the exception first and sets it again afterwards. It also saves the place where the exception was thrown, which the callable's own code would
+ * overwrite. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *measured_exception)
 {
 	zend_execute_data *frame = EG(current_execute_data);
@@ -163,7 +164,7 @@ static zend_never_inline bool observer_call_with_exception(observer_t *observer,
 	may_continue = observer_call(observer);
 	if (!may_continue) {
 		OBJ_RELEASE(measured_exception);
-	} else if (EG(exception)) { /* an error handler has thrown an exception for the warning */
+	} else if (EG(exception)) { /* an error handler threw an exception for the warning */
 		zend_exception_set_previous(EG(exception), measured_exception);
 	} else {
 		EG(exception) = measured_exception;

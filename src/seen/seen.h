@@ -1,6 +1,6 @@
 /*
  * The interface of src/seen, which measures calls: the histograms and sums of the hiredis.durations setting, and the callable of Hiredis\observe().
- * The engine, the link and the connections report each finished call here.
+ * The engine, the link and the connections report each finished call to src/seen.
  */
 #ifndef PHP_HIREDIS_SEEN_H
 #define PHP_HIREDIS_SEEN_H
@@ -11,14 +11,14 @@
 
 typedef struct php_hiredis_histogram php_hiredis_histogram;
 
-/* Each call is counted under a kind. Usually the kind is the index of its command in the command table. PIPELINE is the kind of several commands
- * that are sent together, and OTHER the kind of an unknown command. */
+/* Each call is counted under a kind. Usually, the kind is the index of the call's command in the command table. PIPELINE is the kind of several
+ * commands that are sent together, and OTHER is the kind of an unknown command. */
 #define PHP_HIREDIS_KIND_PIPELINE (php_hiredis_command_spec_count)
 #define PHP_HIREDIS_KIND_OTHER    (PHP_HIREDIS_KIND_PIPELINE + 1)
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
-/* What is reported about a finished call. It contains no argument of a command, because an argument may be secret. */
+/* What is reported about a finished call. It contains no command arguments, because an argument may be secret. */
 typedef struct {
-	uint32_t kind, count;       /* `count` is the number of the user's commands, without MULTI, EXEC and those that the client adds */
+	uint32_t kind, count;       /* `count` is the number of the user's commands, excluding MULTI, EXEC and those added by the client */
 	bool transaction;
 } php_hiredis_call;
 
@@ -32,8 +32,8 @@ const char *php_hiredis_kind_name(uint32_t kind);
 /*
  * The hiredis.durations setting: histograms of how long calls waited for replies and how long connecting took, and the sums of Hiredis\stats().
  *
- * All workers that were forked from one process share them, in shared memory. They are read without a lock, so a sum may include a call that the
- * counts do not include yet.
+ * They are in memory shared by all workers that were forked from the same process. They are read without a lock, so a sum may include a call that is
+ * not yet included in the counts.
  */
 
 /* MINIT calls php_hiredis_durations_reserve() before it maps the shared memory, and php_hiredis_durations_startup() afterwards. Both must run
@@ -43,8 +43,8 @@ void php_hiredis_durations_startup(void);
 /* Stops counting. Must be called before the shared memory is unmapped. */
 void php_hiredis_durations_shutdown(void);
 
-/* Counts a call that took `nanoseconds`. `*server_histogram` is the histogram of the call's server. If it is still NULL, the function looks the
- * histogram up and stores it there for the next call. `server_histogram` itself is NULL for a call without a single server. Called only if
+/* Counts a call that took `nanoseconds`. `*server_histogram` is the histogram of the call's server. If it is still NULL, the function looks up the
+ * histogram and stores it there for the next call. `server_histogram` itself is NULL for a call of a client with several servers. Called only if
  * HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
@@ -52,7 +52,7 @@ void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const z
 void php_hiredis_durations_add_stats(void);
 
 /* Hiredis\observe() sets the observer, a PHP callable that is called for every finished call of this request. Commands that the observer sends itself
- * are not reported. Its exceptions become warnings; exit() ends the script. */
+ * are not reported. Its exceptions are converted to warnings; exit() ends the script. */
 
 /* Removes the observer at the end of the request, because the callable belongs to the request. */
 void php_hiredis_observer_rshutdown(void);
