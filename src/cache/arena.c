@@ -2,7 +2,7 @@
  * The arena: memory that processes share. This file maps it, and checks whether the machine has enough memory.
  *
  * MINIT maps it before PHP-FPM forks its workers, so all of them see the same memory at the same address. The mapping must never move or grow,
- * because other processes may be using it at that moment.
+ * because other processes may be using it.
  */
 #include "cache/cache.h"
 #ifndef PHP_WIN32
@@ -71,7 +71,7 @@ static uint64_t file_read_number(const char *path)
 }
 
 /* Reads the path of this process' control group from /proc/self/cgroup. `kind` is "0::" for cgroup v2 or ":memory:" for v1. `path` must have room for
- * CGROUP_PATH_MAX bytes. Returns false if the process is in no such group. */
+ * CGROUP_PATH_MAX bytes. Returns false if the process is not in such a group. */
 static bool cgroup_read_path(const char *kind, char *path)
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");

@@ -1,22 +1,22 @@
 /* The interface of src/cache, the client-side cache of one process: its settings and counters, the store of one connection, the encoding of stored
- * replies, and memory that processes share. A stored reply may be returned only while its connection receives the server's invalidations. */
+ * replies, and memory that processes share. A stored reply may be returned only while its connection is receiving the server's invalidations. */
 #ifndef PHP_HIREDIS_CACHE_H
 #define PHP_HIREDIS_CACHE_H
 
 #include "php.h"
 
-/* A group: the settings and the counters that all caches with equal settings share. The pool never gives a connection to a client with a different
- * group. The module's globals own the groups, which are allocated with malloc() and freed at the end of the thread. If there are too many, those
- * without a connection are freed at the end of the request. */
+/* A group: the settings and the counters shared by all caches with equal settings. The pool never assigns a connection to a client with a different
+ * group. The module's globals own the groups, which are allocated with malloc() and freed at the end of the thread. If there are too many groups,
+ * those without a connection are freed at the end of the request. */
 
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
-	size_t max_value;       /* the maximum size of a reply that is stored, in bytes */
+	size_t max_value;       /* the maximum size of a stored reply, in bytes */
 	/* In seconds. max_age: how long a stored reply may be used, unless INFO shows that it is still valid (unreported.c). lease: how long hits are
-	 * allowed if the server sends no replies, counted from the time at which the last answered command was sent. recheck: how long hits do not look
-	 * for invalidations in the socket after the client has looked for them. */
+	 * allowed if the server sends no replies, measured from the time at which the last answered command was sent. recheck: after the client has
+	 * checked the socket for invalidations, how long hits do not check it again. */
 	double max_age, lease, recheck;
-	bool shared;            /* use the memory that all workers of PHP-FPM share, if possible */
+	bool shared;            /* use the memory shared by all PHP-FPM workers, if possible */
 	/* Only keys with one of these prefixes are cached; NULL to cache all keys. The string contains, for each prefix, its length (4 bytes) and its
 	 * bytes. */
 	zend_string *prefixes;
@@ -26,9 +26,9 @@ typedef struct {
 
 typedef struct {
 	uint64_t hits, misses, invalidations, flushes, evictions, expiries, barriers, lapses, refused, passed;
-	uint64_t emptied;   /* how often the server has reported that a database was emptied; it does not say which one */
-	uint64_t namesakes; /* how many replies were removed because a key of the same name in another database was changed, or may have been */
-	uint64_t claims, waits, answers; /* of the shared cache: queries sent, waits for another process' query, and waits that got the answer */
+	uint64_t emptied;   /* how often the server has reported that a database was emptied; it does not report which one */
+	uint64_t namesakes; /* how many replies were removed because a key with the same name in another database changed, or may have changed */
+	uint64_t claims, waits, answers; /* of the shared cache: queries sent, waits for another process' query, and waits that received the answer */
 	size_t entries, bytes;
 	uint32_t connections;
 } php_hiredis_cache_counters;
@@ -42,10 +42,11 @@ struct php_hiredis_cache_group {
 	uint64_t max_age, lease, recheck;    /* the same settings, converted to nanoseconds */
 	uint32_t number;
 	php_hiredis_cache_counters counters;
-	const char *why_not_shared; /* why the last client with these settings could not use the shared memory, a static string; NULL if it could */
+	const char *why_not_shared; /* why the last client with these settings could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection with these settings has no cache, a static string; NULL if it has one */
-	/* Why the last tracking connection for a new user or database could not be opened, for example because of a wrong password; "" if it could. */
+	/* Why the last tracking connection for a new user or database could not be opened, for example because of a wrong password; "" if it was
+	 * opened. */
 	char trouble[96];
 	zend_ulong refused;     /* the hash of the identity (server, user and database) that `trouble` is about */
 	uint64_t refused_at;    /* php_hiredis_cache_now() when the connection could not be opened */
@@ -54,30 +55,30 @@ struct php_hiredis_cache_group {
 
 struct php_hiredis_cache_groups {
 	php_hiredis_cache_group *groups;
-	php_hiredis_cache_counters freed_groups; /* the sums of the counters of groups that have been freed */
-	uint32_t count, created_count; /* how many groups there are, and how many were created so far */
+	php_hiredis_cache_counters freed_groups; /* the sums of the counters of freed groups */
+	uint32_t count, created_count; /* the number of groups that exist, and the number created so far */
 	size_t bytes;
 	zend_long max;          /* the ini setting hiredis.cache_max, in bytes for all stores together; 0 turns the cache off */
 	uint64_t seed[2];       /* for php_hiredis_cache_hash() */
 };
 
 /* Returns NULL if the settings are valid. Otherwise returns the end of the error message ("must be at least 1024 bytes"), and sets `*which` to the
- * number of the wrong setting, counted from 1. */
+ * number of the offending setting, counted from 1. */
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which);
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
-/* Adds a prefix to the list in `*prefixes`, which the caller owns. NULL is an empty list. */
+/* Adds a prefix to the list in `*prefixes`, which the caller owns. NULL means an empty list. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
 
-/* Returns the group with these settings, or creates it. Copies the settings. */
+/* Returns the group with these settings, and creates it if necessary. Copies the settings. */
 php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings);
 /* Returns whether the key begins with one of the group's prefixes. The group must have prefixes. */
 bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length);
-/* Returns whether replies about this key may be stored. Every key is accepted unless the user has set prefixes. */
+/* Returns whether replies for this key may be stored. Every key is accepted unless the user has set prefixes. */
 static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis_cache_group *group, const char *key, size_t length)
 {
 	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
 }
-/* Frees groups without a connection if there are too many. Call it at the end of a request, when no client uses a group. */
+/* If there are too many groups, frees those without a connection. Call this at the end of a request, when no client uses a group. */
 void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups);
 void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
 /* Returns the counters of all groups together, including freed ones. Those that counters_add() does not add are 0. */
@@ -87,17 +88,17 @@ php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_c
  * cache. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
-/* Returns the time in nanoseconds. Unlike php_hiredis_now(), this clock also runs while the machine is suspended: replies that were cached the
+/* Returns the time in nanoseconds. Unlike php_hiredis_now(), this clock keeps running while the machine is suspended: replies that were cached the
  * evening before must have expired when the machine wakes up. */
 uint64_t php_hiredis_cache_now(void);
 
 /* ---- what both caches compute: the store of one connection, and the memory that processes share ---- */
 
-/* The longest time for which a reply is stored, a year in nanoseconds. */
+/* The maximum time that a reply is stored: a year, in nanoseconds. */
 #define PHP_HIREDIS_CACHE_LIFETIME_MAX (UINT64_C(31536000) * 1000000000)
 
-/* Returns for how long a reply may be used after its query was sent, in nanoseconds. `milliseconds` is the reply to the PTTL of its key. Returns 0 if
- * the reply must be removed: PTTL was not answered by a number (`has_pttl` is false), the key expires in less than a millisecond, or PTTL is -2 for a
+/* Returns how long a reply may be used after its query was sent, in nanoseconds. `milliseconds` is the reply to PTTL for its key. Returns 0 if the
+ * reply must be removed: the reply to PTTL was not a number (`has_pttl` is false), the key expires in less than a millisecond, or PTTL is -2 for a
  * missing key although the reply contains a value, so the key was deleted in between. */
 static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milliseconds, bool fits_missing_key, uint64_t max_age)
 {
@@ -199,22 +200,22 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
  * with malloc(), and stays with its connection in the pool. When the socket is closed, all entries are removed, because their invalidations no longer
  * arrive.
  *
- * Limits: a store needs at most `max_memory` bytes, and all stores together at most hiredis.cache_max. The new queue and the main queue are lists, and
- * a hit only sets an entry's `visited` bit. The comment at PHP_HIREDIS_CACHE_NEW_QUEUE_PART says which entry is evicted.
+ * Limits: a store needs at most `max_memory` bytes, and all stores together need at most hiredis.cache_max. The new queue and the main queue are
+ * lists, and a hit only sets an entry's `visited` bit. The comment at PHP_HIREDIS_CACHE_NEW_QUEUE_PART says which entry is evicted.
  *
  * Arrays that were read are also kept as PHP values (`decoded_values`), in request memory, until the end of the request. The store also records what
  * the cache must know about the socket: how many commands were sent, which command must be answered before hits are allowed again (`barrier`), and
- * when a command was last sent. The functions do no I/O and throw nothing. */
+ * when a command was last sent. The functions do not perform I/O or throw exceptions. */
 
-/* At most this many replies wait for their PTTL at a time. Each stored reply needs the PTTL of its key, so that it expires with the key. An MGET
- * needs a PTTL for each of its keys. */
+/* At most this many replies can be waiting for their PTTL at a time. Each stored reply needs the PTTL of its key, so that it expires with the key. An
+ * MGET needs a PTTL for each of its keys. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
-/* Identifies a stored reply by its database, command, key and other arguments. All pointers are borrowed. */
+/* Identifies a stored reply by database, command, key and other arguments. All pointers are borrowed. */
 typedef struct {
 	const char *key, *rest;     /* the key, and the bytes after it in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;          /* the number of the database, or any number that distinguishes equal commands with different replies */
+	uint32_t database;          /* the number of the database, or any number that distinguishes equal commands whose replies differ */
 	uint16_t spec;
 } php_hiredis_cache_query;
 
@@ -232,8 +233,8 @@ typedef struct php_hiredis_cache_entry {
 	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;
 	uint8_t state;
-	/* `visited`: the entry was used since it was put at the end of its queue. `is_main`: it is in the main queue. `fits_missing_key`: a server may also give
-	 * this reply for a missing key. `is_large`: becomes TOO_LARGE when the PTTL is answered. */
+	/* `visited`: the entry has been used since it was put at the end of its queue. `is_main`: it is in the main queue. `fits_missing_key`: a server
+	 * may also return this reply for a missing key. `is_large`: becomes TOO_LARGE when the PTTL is answered. */
 	bool visited : 1, is_main : 1, fits_missing_key : 1, is_large : 1;
 	char bytes[];               /* the key, the other arguments, the value */
 } php_hiredis_cache_entry;
@@ -250,10 +251,10 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The first members of php_hiredis_in_flight_keys, the shared cache's list of the keys that a connection's commands in flight use. When the replies
- * have arrived, `apply` invalidates the entries of the written keys in the shared cache. */
+/* The first members of php_hiredis_in_flight_keys, the shared cache's list of the keys used by a connection's commands in flight. When the replies
+ * have arrived, `apply` invalidates the written keys' entries in the shared cache. */
 typedef struct php_hiredis_cache_in_flight_keys {
-	bool has_notes;             /* a command was noted, so there is something to apply */
+	bool has_notes;             /* a command has been noted, so there is something to apply */
 	void (*apply)(struct php_hiredis_cache_in_flight_keys *notes);
 } php_hiredis_cache_in_flight_keys;
 
@@ -264,33 +265,33 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 	}
 }
 
-/* Before a hit the client reads the invalidations that have arrived, for at most this many nanoseconds. If there are still more, it closes the
+/* Before a hit, the client reads the invalidations that have arrived, for at most this many nanoseconds. If there are more after that, it closes the
  * connection, which empties the cache. Otherwise a server that keeps sending invalidations could block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
 	uint64_t deadline;          /* the time by which reading must end; 0 while nothing is being read */
-	uint32_t key_count;         /* how many keys were invalidated since reading began, or since the query was sent */
+	uint32_t key_count;         /* how many keys have been invalidated since reading began, or since the query was sent */
 	bool query_in_flight;       /* a query that fills the cache is in flight */
 	bool flooded;               /* so much has arrived that it is cheaper to close the connection than to read it all */
 } php_hiredis_cache_drain;
 
-/* What the server's INFO says about changes for which it sends no invalidation. While nothing of this changes, stored replies may be older than
+/* What the server's INFO shows about changes that cause no invalidation. As long as none of these values change, stored replies may be older than
  * `max_age`. See cache/unreported.c. */
 typedef struct {
-	/* The php_hiredis_cache_now() until which the counters below are known to be unchanged. UINT64_MAX if they are not known; then no stored reply is
-	 * used for longer than `max_age`. */
+	/* The php_hiredis_cache_now() until which the counters below are known to be unchanged. UINT64_MAX if they are not known; in that case no stored
+	 * reply is used for longer than `max_age`. */
 	uint64_t valid_until;
 	uint64_t due_at;            /* the time from which the next cache fill also sends INFO; 0 before the first cache fill of the connection */
-	uint64_t swaps, acl_changes, evictions; /* how often SWAPDB and the ACL commands were executed, and how many keys were evicted */
-	bool is_impossible;         /* the server does not allow INFO, or its reply does not show each change */
+	uint64_t swaps, acl_changes, evictions; /* how often SWAPDB and the ACL commands have been executed, and how many keys have been evicted */
+	bool is_impossible;         /* the server does not allow INFO, or its reply does not show every change */
 } php_hiredis_cache_unreported;
 
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
 	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies are stored in shared memory instead of this store */
 	php_hiredis_cache_entry **buckets;
-	uint32_t size, count;       /* the number of buckets, a power of two; the number of entries */
+	uint32_t size, count;       /* the number of buckets (a power of two), and the number of entries */
 	uint32_t *evicted;          /* the hashes of keys that the new queue has evicted, `size` of them; in the same memory as the buckets */
 	php_hiredis_cache_queue queues[2]; /* the new queue and the main queue; the index is the entry's `is_main` */
 	/* The list of entries that were removed when a large store was emptied. They are freed a few at a time, and `bytes` includes them until then. */
@@ -300,37 +301,37 @@ typedef struct php_hiredis_cache {
 	uint32_t decoded_count, decoded_capacity;
 	size_t decoded_cost;
 	/* The following members describe the socket. All times come from php_hiredis_cache_now(). */
-	uint64_t commands_sent;     /* how many commands were appended to the connection's output */
+	uint64_t commands_sent;     /* the number of commands appended to the connection's output */
 	/* The read-your-writes barrier: there are no hits until a command that was sent after the command with this number has been answered. 0 means
 	 * that there is no barrier. */
 	uint64_t barrier;
-	uint64_t flight_began;      /* when a command was last sent while none was in flight; 0 for never */
-	uint64_t usable_until;      /* no stored reply is used from this time on, because of the lease, or because `unreported` is not known any more */
+	uint64_t flight_began;      /* when a command was last sent while no other was in flight; 0 for never */
+	uint64_t usable_until;      /* no stored reply is used from this time on, because of the lease, or because `unreported` is no longer known */
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
-	uint64_t changes;           /* grows with each invalidation and flush, and when the socket is closed */
+	uint64_t changes;           /* increases with each invalidation and flush, and when the socket is closed */
 	php_hiredis_cache_drain drain; /* all zeros unless invalidations are being read or a query is in flight */
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
 	bool tracked;               /* the server has confirmed that it will send an invalidation if the key of the next reply changes */
-	bool has_fills;             /* queries that fill the cache were sent since the connection last had nothing in flight */
-	uint64_t batch_start;       /* how many commands were answered before the batch whose replies are arriving now (modulo 2^64) */
-	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has come */
+	bool has_fills;             /* queries that fill the cache have been sent since the connection last had nothing in flight */
+	uint64_t batch_start;       /* the number of commands answered before the batch whose replies are now arriving (modulo 2^64) */
+	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has progressed */
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
-	uint32_t floods;            /* how often the socket was closed because too many invalidations had arrived */
+	uint32_t floods;            /* how often the socket has been closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	/* The entries that wait for the reply to PTTL; NULL for an entry that was removed or never created. */
+	/* The entries that are waiting for the reply to PTTL; NULL for an entry that was removed or never created. */
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
 /* Frees the store. Here and below, `after_bailout` must be true after a fatal error, so that the functions do not touch the request's memory. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
-/* Removes everything that depends on the socket. Call it when the socket has been closed. */
+/* Removes everything that depends on the socket. Call this when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
 /* Turns the cache of this connection off, because the server sends no invalidations. It stays off until the connection ends. `why` is a static string
  * for Hiredis\Cache::stats(). */
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
-/* Frees the PHP arrays that were kept for later reads of the same request. Call it at the end of the request. */
+/* Frees the PHP arrays that were kept for later reads of the same request. Call this at the end of the request. */
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout);
 
 /* Removes all entries, for example after FLUSHALL. */
@@ -343,71 +344,71 @@ bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 /* Returns the entry that answers the query. Returns NULL if there is none, or if it has expired. The store owns the entry. The pointer is valid until
  * the store changes. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now);
-/* Makes the PHP value of a stored reply. The caller owns it. An array is built only once in a request, and then shared. At the memory limit this may
- * end the script with a fatal error (longjmp). */
+/* Creates the PHP value of a stored reply. The caller owns it. An array is built only once per request, and then shared. At the memory limit, this
+ * may end the script with a fatal error (longjmp). */
 void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
-/* Call this before the first reply to a new set of queries. Removes the entries of the previous set whose PTTL was not answered. */
+/* Call this before the first reply to a new set of queries. Removes those entries of the previous set whose PTTL was not answered. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
 /* Stores the reply to the next query as PENDING: it cannot be used before the reply to its PTTL has arrived. A reply that cannot be stored still uses
- * up an index, so that later PTTLs belong to the right queries. */
+ * up an index, so that later PTTLs are matched with the right queries. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Sets the expiry of a PENDING entry from the reply to its PTTL. Removes the entry if `has_pttl` is false, which means that PTTL has failed. `index`
- * is the number of the query, counted from 0. The entry is used for at most `max_age` nanoseconds. */
+/* Sets the expiry of a PENDING entry from the reply to its PTTL. Removes the entry if `has_pttl` is false, which means that PTTL failed. `index` is
+ * the number of the query, counted from 0. The entry is used for at most `max_age` nanoseconds. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds, uint64_t max_age);
 
 /* ---- changes that the server does not report (unreported.c) ---- */
 
-/* Returns how long a reply may be used. If `changes_are_visible`, INFO shows each change of such a reply for which there is no invalidation. */
+/* Returns how long a reply may be used. `changes_are_visible` means that INFO shows every change of such a reply that causes no invalidation. */
 static inline uint64_t php_hiredis_cache_max_age(const php_hiredis_cache *cache, bool changes_are_visible)
 {
 	return changes_are_visible && cache->unreported.valid_until != UINT64_MAX ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age;
 }
-/* Records that a command was sent at `now` while none was in flight. */
+/* Records that a command was sent at `now` while no other was in flight. */
 static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache *cache, uint64_t now)
 {
 	cache->flight_began = now;
 	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
 }
-/* Returns whether a cache fill must also send INFO. Call it once for each batch of cache fills. */
+/* Returns whether a cache fill must also send INFO. Call this once for each batch of cache fills. */
 bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
-/* Compares INFO's reply with the last one. If something has changed, removes all entries. `info` is NULL if the server has refused INFO. */
+/* Compares INFO's reply with the last one. If something has changed, removes all entries. `info` is NULL if the server rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
-/* Called before a read that sends no INFO. If nothing is known about changes any more, removes all entries, and stores later ones for `max_age`. */
+/* Called before a read that sends no INFO. If changes can no longer be detected, removes all entries, and stores later entries for `max_age`. */
 void php_hiredis_cache_end_long_ages(php_hiredis_cache *cache);
 
-/* Stored replies must outlive the request, so they are encoded as RESP3, in bytes, and later decoded into an equal PHP value. The decoder checks
- * nothing. It must only get bytes that php_hiredis_resp_write() has written, or that shared/splitter.c has accepted. */
+/* Stored replies must outlive the request, so they are encoded as RESP3 bytes, and later decoded into an equal PHP value. The decoder checks nothing.
+ * It must only be passed bytes that php_hiredis_resp_write() has written, or that shared/splitter.c has accepted. */
 
 /* Returns the size of a header such as "$5\r\n". */
 size_t php_hiredis_resp_header_size(size_t length);
-/* Returns how many bytes the encoded value needs. Stops counting as soon as the sum is above `limit`. Returns 0 if the value cannot be stored because
- * it contains an object (the exception of an error inside the reply). */
+/* Returns the number of bytes that the encoded value needs. Stops counting as soon as the sum exceeds `limit`. Returns 0 if the value cannot be
+ * stored because it contains an object (the exception of an error inside the reply). */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
-/* Encodes the value as RESP3. `to` must have room for as many bytes as php_hiredis_resp_size() has returned. Returns the end of the encoded value. */
+/* Encodes the value as RESP3. `to` must have room for as many bytes as php_hiredis_resp_size() returned. Returns the end of the encoded value. */
 char *php_hiredis_resp_write(char *to, const zval *value);
 /* Decodes the value at `at`. The caller owns `*to`. Returns the end of the encoded value. At the memory limit this may end the script with a fatal
  * error (longjmp). */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/* Memory that is shared by all processes that are forked after MINIT, such as the workers of PHP-FPM. It begins with the records, small blocks that
- * other folders reserve before the memory is mapped. If hiredis.cache_shared is set, segments of equal size follow, each for one server and user. All
- * bytes are 0 at first. If the system has no shared memory, each process has separate records, and there are no segments. */
+/* Memory shared by all processes that are forked after MINIT, such as the workers of PHP-FPM. It begins with the records, small blocks that other
+ * folders reserve before the memory is mapped. If hiredis.cache_shared is set, segments of equal size follow, each for one server and user. All bytes
+ * are 0 at first. If the system has no shared memory, each process has separate records, and there are no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
-/* Reserves a record of `size` bytes and returns its offset, which is aligned to a cache line. Call it in MINIT, before the memory is mapped. */
+/* Reserves a record of `size` bytes and returns its offset, which is aligned to a cache line. Call this in MINIT, before the memory is mapped. */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the shared memory: first the records that php_hiredis_arena_reserve() has reserved, and then `segment_count` segments. `size` is the number of
- * bytes of all segments together, without the records. Maps no segments, and sets `why_no_segments`, if `size` is 0, too small or too large for this
- * number of segments, or not less than the memory of the machine or its container. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Maps the shared memory: first the records reserved by php_hiredis_arena_reserve(), and then `segment_count` segments. `size` is the number of bytes
+ * of all segments together, without the records. Maps no segments, and sets `why_no_segments`, if `size` is 0, too small or too large for this number
+ * of segments, or not less than the memory of the machine or its container. Raises E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 
 typedef struct {
-	char *records;              /* the beginning of the memory; a record is at the offset that php_hiredis_arena_reserve() has returned */
-	char *segments;             /* the first segment; the others follow without a gap */
+	char *records;              /* the beginning of the memory; a record is at the offset that php_hiredis_arena_reserve() returned */
+	char *segments;             /* the first segment; the rest follow without gaps */
 	size_t segment_size;        /* in bytes */
 	uint32_t segment_count;
 	const char *why_no_segments; /* a static string; NULL if there are segments */
@@ -416,7 +417,7 @@ typedef struct {
 extern php_hiredis_shared_memory php_hiredis_arena;
 
 /* Reads and writes numbers (uint64_t) that other processes use at the same time. A process that loads a number also sees everything that the writer
- * had stored before it. _ADD returns the sum. _REPLACE stores `value` only if the number is still `before`, and returns whether it did. */
+ * stored before that number. _ADD returns the sum. _REPLACE stores `value` only if the number is still `before`, and returns whether it did. */
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))

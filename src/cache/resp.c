@@ -1,8 +1,8 @@
 /*
  * Encodes and decodes the replies that a cache stores. This file computes their size, writes a PHP value as RESP3, and reads it again.
  *
- * To be fast, the functions that read check nothing. They must only get bytes from php_hiredis_resp_write() or, in the shared cache, bytes that
- * shared/splitter.c has accepted.
+ * To be fast, the functions that read do not check anything. They must only be passed bytes from php_hiredis_resp_write() or, in the shared cache,
+ * bytes that shared/splitter.c has accepted.
  */
 #include "cache/cache.h"
 #include "protocol/protocol.h"
@@ -259,8 +259,8 @@ static const char *resp_read_list(const char *at, zval *to)
 	return at;
 }
 
-/* Reads a map into an associative array. The map was written from an array, so all keys differ, and they can be added without looking for equal
- * ones. */
+/* Reads a map into an associative array. The map was written from an array, so its keys are distinct, and can be added without searching for
+ * duplicates. */
 static const char *resp_read_map(const char *at, zval *to)
 {
 	size_t count;

@@ -1,7 +1,7 @@
 /*
  * The settings of caches, and the groups of caches that have equal settings. The main type is php_hiredis_cache_group.
  *
- * A connection with a cache belongs to the group with its settings. The connection counts its hits, misses and so on there, and
+ * A connection with a cache belongs to the group with its settings. The group counts the connection's hits, misses and so on, and
  * Hiredis\Cache::stats() returns these counters. Only a group without a connection may be freed.
  */
 #include "cache/cache.h"

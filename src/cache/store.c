@@ -2,7 +2,7 @@
  * The store of one connection: its entries, their memory, eviction and invalidation. The main type is php_hiredis_cache. src/engine stores replies,
  * and src/link looks them up.
  *
- * An entry may be read only while its connection receives invalidations. So whichever function closes the socket must call php_hiredis_cache_reset().
+ * An entry may be read only while its connection receives invalidations. So any function that closes the socket must call php_hiredis_cache_reset().
  */
 #include "cache/cache.h"
 
@@ -10,7 +10,7 @@ typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
 typedef php_hiredis_cache_queue queue_t;
 
-/* An estimate of how many bytes malloc() needs for each block in addition to its size. These bytes count towards `max_memory`. */
+/* An estimate of malloc()'s overhead for each block, in bytes. These bytes count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
 /* Each bucket has a pointer, and an element of the table of evicted keys. */
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
@@ -18,12 +18,12 @@ typedef php_hiredis_cache_queue queue_t;
 #define MILLISECOND UINT64_C(1000000)
 /* The largest number of a database. The nodes of a Cluster use larger numbers, of which several can mean the same database. */
 #define DATABASE_MAX INT32_MAX
-/* If this many keys are invalidated while the client reads invalidations or has a query in flight, it is cheaper to close the connection and to begin
- * with an empty cache. */
+/* If this many keys are invalidated while the client reads invalidations or has a query in flight, it is cheaper to close the connection and start
+ * again with an empty cache. */
 #define FLOOD_KEYS 10000
-/* While the client reads invalidations, it reads the clock only once for this many keys. */
+/* While the client is reading invalidations, it reads the clock only once per this many keys. */
 #define KEYS_PER_CLOCK 64
-/* When a store with more entries than this is emptied, its entries are not freed at once, because that would take too long. Each reply that is stored
+/* When a store with more entries than this is emptied, its entries are not all freed immediately, because that would take too long. Each reply stored
  * later frees FREED_PER_REPLY of them. */
 #define FREED_AT_ONCE_MAX 10000
 #define FREED_PER_REPLY 16
@@ -84,7 +84,7 @@ static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 	return php_hiredis_cache_hash(cache->group->all_groups->seed, key, length);
 }
 
-/* Moves the entries and the table of evicted keys to memory with room for `size` buckets. */
+/* Moves the entries and the table of evicted keys to new memory with room for `size` buckets. */
 static void store_rehash(cache_t *cache, entry_t **buckets, uint32_t size)
 {
 	uint32_t *evicted = (uint32_t *) (buckets + size);
@@ -150,7 +150,7 @@ static void store_free_decoded(cache_t *cache, php_hiredis_cache_decoded *decode
 
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 {
-	if (cache->notes) { /* commands that have not been answered by now never will be */
+	if (cache->notes) { /* commands that have not been answered by now will never be answered */
 		php_hiredis_cache_in_flight_keys_apply(cache->notes);
 	}
 	for (uint32_t i = 0; !after_bailout && i < cache->decoded_count; i++) {
@@ -426,7 +426,7 @@ static void store_count_invalidation(cache_t *cache)
 	}
 }
 
-/* Removes the entries of an invalidated key. If the server has sent anything other than a string, the key is unknown, so everything is removed. */
+/* Removes the entries of an invalidated key. If the server sent anything other than a string, the key is unknown, so everything is removed. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
@@ -466,8 +466,7 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry; the caller then writes its value. The new entry replaces an older reply to the same query. Returns NULL if there is not enough
- * memory. */
+/* Inserts an entry; the caller then writes its value. The new entry replaces an older reply to the same query. Returns NULL if out of memory. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
@@ -504,7 +503,7 @@ static bool value_is_null_or_zero(const zval *value)
 	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
 }
 
-/* Returns whether the reply is one that a server gives for a missing key: null, 0, an empty string or list, or a list that contains only null and
+/* Returns whether the reply is one that a server returns for a missing key: null, 0, an empty string or list, or a list that contains only null and
  * 0. */
 static bool value_fits_missing_key(const zval *value)
 {

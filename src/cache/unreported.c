@@ -1,15 +1,15 @@
 /*
- * Finds out from INFO whether something has changed for which the server sends no invalidation, so that stored replies may be older than `max_age`.
+ * Uses INFO to detect changes that cause no invalidation, so that stored replies may be older than `max_age`.
  *
- * php_hiredis_cache_unreported has what the last INFO said. src/link adds INFO to a cache fill, at most twice in the time of `max_age`, and src/engine
- * passes its reply on. Nothing is asked in the first half of the first `max_age`: a connection that lives so shortly gains nothing.
+ * php_hiredis_cache_unreported stores what the last INFO showed. src/link adds INFO to a cache fill, at most twice per `max_age`, and src/engine
+ * passes the reply on. INFO is not sent in the first half of the first `max_age`, because it would be of no use to such a short-lived connection.
  *
- * Invariant: a reply is stored for longer than `max_age` only after the first INFO, and no hit is given later than `max_age` after the last one. So
- * SWAPDB and changes of the ACL are noticed as soon as if each reply was stored for `max_age`.
+ * Invariant: a reply is stored for longer than `max_age` only after the first INFO, and there are no hits later than `max_age` after the last INFO.
+ * So SWAPDB and ACL changes are noticed as soon as they would be if each reply were stored for `max_age`.
  */
 #include "cache/cache.h"
 
-/* Reads the number behind `name`, which begins a line of INFO. Returns false, and sets the number to 0, if INFO has no such line. */
+/* Reads the number after `name`, which begins a line of INFO. If INFO has no such line, sets the number to 0 and returns false. */
 static bool info_read_number(const zend_string *info, const char *name, uint64_t *number)
 {
 	const char *end = ZSTR_VAL(info) + ZSTR_LEN(info), *at = php_memnstr(ZSTR_VAL(info), name, strlen(name), end);
@@ -32,8 +32,8 @@ static uint64_t info_count_calls(const zend_string *info, const char *name)
 	return calls;
 }
 
-/* Reads the counters from INFO. Returns false if they do not show each change: the server does not count commands, CONFIG RESETSTAT has set the counts
- * to 0, or slots can move to other nodes. RESETSTAT counts itself after that, so its count is never 0 again. */
+/* Reads the counters from INFO. Returns false if they do not show every change, because the server does not count commands, CONFIG RESETSTAT set the
+ * counts to 0, or slots can move to other nodes. RESETSTAT then counts itself, so its own count is never 0 again. */
 static bool info_read_counters(const zend_string *info, php_hiredis_cache_unreported *counters)
 {
 	uint64_t has_slots;
@@ -67,7 +67,7 @@ bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
 	if (UNEXPECTED(unreported->due_at == 0) && cache->flight_began > 0) {
 		unreported->due_at = cache->flight_began + cache->group->max_age / 2;
 	}
-	/* Compares with the time of the last command, because reading the clock costs more. After a long pause the second read sends INFO. */
+	/* Compares with the time of the last command, because reading the clock is more expensive. After a long pause the second read sends INFO. */
 	return UNEXPECTED(cache->flight_began >= unreported->due_at) && !unreported->is_impossible && unreported->due_at > 0;
 }
 
@@ -76,8 +76,8 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	php_hiredis_cache_unreported now = {0};
 
 	now.is_impossible = !info || !info_read_counters(info, &now);
-	/* While the server evicts keys, replies are stored for `max_age` only. Reading them again shows the server which keys are used: it does not see
-	 * the hits of this cache, and evicts keys that were not read for long. */
+	/* While the server evicts keys, replies are stored for `max_age` only. Reading them again shows the server which keys are in use: it does not see
+	 * the hits of this cache, and evicts keys that have not been read for a long time. */
 	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->flight_began + cache->group->max_age;
 	now.due_at = cache->flight_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {
