@@ -1,6 +1,7 @@
 /*
- * Gives a thread access to the cache in shared memory. An attachment is this access: the part of the memory for one server and user (a segment),
- * and a descriptor of the tracking connection, on which Redis reports changed keys. The main type is php_hiredis_attachment; reads.c is the caller.
+ * Gives a thread access to the cache in shared memory. An attachment represents this access: the part of the memory for one server and user (a
+ * segment), and a descriptor of the tracking connection, on which Redis reports changed keys. The main type is php_hiredis_attachment; reads.c is the
+ * caller.
  *
  * The segment's lock must never be held while a process waits for the server. Any process may be killed or stopped at any point, so every wait for
  * another process must have a time limit.
@@ -20,24 +21,24 @@
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
 /* A process that claims a free segment (a part of the shared memory) may have to wait for another process that is claiming it. It gives up after this
- * many attempts to get the segment's lock. Each attempt waits up to a millisecond. */
+ * many attempts to acquire the segment's lock. Each attempt waits up to a millisecond. */
 #define CLAIM_TRIES 200
-/* A process that waits for an answer wakes up at this interval to check whether it has missed something: another process may have read the answer
+/* A process that is waiting for an answer wakes up at this interval to check whether it missed something: another process may have read the answer
  * from the socket, or may have died while it held the lock. */
 #define SLICE (5 * MILLISECOND)
 /* If the tracking connection (on which Redis reports changed keys) cannot be opened, no process tries again for one second. Otherwise every read of
  * every worker would wait for a server that is down. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
-/* A user whose first connection fails, for example because of a wrong password, gets no shared memory. For one minute Hiredis\Cache::stats() then
- * shows the reason. */
+/* A user whose first connection fails, for example because of a wrong password, gets no shared memory. Hiredis\Cache::stats() then shows the reason
+ * for one minute. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* Opening the tracking connection may use only a part of the call's time limit: an eighth for connecting, and an eighth for the handshake. If the
+/* Opening the tracking connection may use only part of the call's time limit: an eighth for connecting, and an eighth for the handshake. If the
  * server hangs, the rest is left for the client's own connection. Waiting for the lock may also take an eighth. */
 #define OPEN_PART 8
 /* After the server has answered a probe on another connection, the tracking connection gets this much time to answer as well. */
 #define PROOF_GRACE (50 * MILLISECOND)
 
-/* At the end of a request, a thread keeps the 64 attachments that it used last and frees the others. */
+/* At the end of a request, a thread keeps its 64 most recently used attachments and frees the rest. */
 #define ATTACHMENTS_KEPT 64
 
 typedef php_hiredis_attachment attachment_t;
@@ -47,12 +48,12 @@ typedef php_hiredis_segment_view view_t;
 
 typedef enum {
 	LOCKED,
-	OWNER_DIED, /* this process has the lock, but the last owner died in the middle of a change: reset the segment first */
+	OWNER_DIED, /* this process holds the lock, but the last owner died in the middle of a change: reset the segment first */
 	LOCK_UNAVAILABLE      /* another process did not release the lock for a millisecond */
 } lock_state;
 
 #ifdef HAVE_HIREDIS_MUTEX_CLOCKLOCK
-/* With CLOCK_REALTIME, a process would wait longer if the system's clock were set back during the wait. */
+/* With CLOCK_REALTIME, a process would wait longer if the system clock were set back during the wait. */
 #define LOCK_CLOCK CLOCK_MONOTONIC
 #define mutex_lock_until(lock, deadline) pthread_mutex_clocklock(lock, LOCK_CLOCK, deadline)
 #else
@@ -75,7 +76,7 @@ static int mutex_lock_briefly(pthread_mutex_t *lock)
 	return mutex_lock_until(lock, &deadline);
 }
 
-/* Returns whether the process is stopped (SIGSTOP), as far as the system shows this. */
+/* Returns whether the process is stopped (SIGSTOP), if the system reports this. */
 static bool process_is_stopped(int32_t pid)
 {
 	char path[32], line[128], *name_end;
@@ -94,7 +95,7 @@ static bool process_is_stopped(int32_t pid)
 }
 
 /* Waits up to `patience` nanoseconds (0 for about a millisecond) until another process has released the lock. An owner that keeps the lock longer is
- * treated as stopped, and nobody waits long for it any more. */
+ * treated as stopped, and no process waits long for it from then on. */
 static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -113,7 +114,7 @@ static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wai
 	return result;
 }
 
-/* Locks the segment. If another process has the lock, waits up to `patience` nanoseconds (0 for about a millisecond). Waits so long for a stopped
+/* Locks the segment. If another process holds the lock, waits up to `patience` nanoseconds (0 for about a millisecond). Waits that long for a stopped
  * process only if `wait_for_stopped` is true. */
 static lock_state segment_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
 {
@@ -149,8 +150,8 @@ static void segment_end_connection(const view_t *view)
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Tries to get the role: the right to read or open the tracking connection for all workers. Returns false if another process has it. When the
- * role is released, waiting processes wake up, and one of them gets it. */
+/* Tries to acquire the role: the right to read or open the tracking connection for all workers. Returns false if another process holds it. When the
+ * role is released, waiting processes wake up, and one of them acquires it. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -168,7 +169,7 @@ static void segment_release_role(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Waits until php_hiredis_segment_wake() is called, but for `nanoseconds` at most. Returns at once if `*number` has already changed from the value
+/* Waits until php_hiredis_segment_wake() is called, but for at most `nanoseconds`. Returns immediately if `*number` no longer equals
  * `unless_changed`. */
 static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t unless_changed, uint64_t nanoseconds)
 {
@@ -180,10 +181,10 @@ static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t u
 		return;
 	}
 	if (UNEXPECTED(!php_hiredis_may_block())) {
-		php_hiredis_pause(MILLISECOND); /* a scheduler of coroutines cannot wait for a futex */
+		php_hiredis_pause(MILLISECOND); /* a coroutine scheduler cannot wait for a futex */
 		return;
 	}
-	/* A process that is killed here leaves `sleepers` too high. That only costs a needless system call later. */
+	/* A process that is killed here leaves `sleepers` too high, which only costs a needless system call later. */
 	__atomic_fetch_add(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
 	syscall(SYS_futex, &segment->futex, FUTEX_WAIT, futex_value, &limit, NULL, 0);
 	__atomic_fetch_sub(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
@@ -207,7 +208,7 @@ static php_hiredis_segment *segment_at(uint32_t number)
 	return (php_hiredis_segment *) (php_hiredis_arena.segments + number * php_hiredis_arena.segment_size);
 }
 
-/* Initialises the locks of all segments and the seed of the hashes. Call it in MINIT, after the shared memory is mapped. */
+/* Initialises the locks of all segments and the seed of the hashes. Call this in MINIT, after the shared memory has been mapped. */
 static void segments_init(void)
 {
 	php_random_bytes_silent(php_hiredis_segment_hash_seed, sizeof(php_hiredis_segment_hash_seed));
@@ -226,7 +227,7 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment (a part of the shared memory) for a server and user. Also returns true if another process has claimed it first, so the caller
+/* Claims a free segment (a part of the shared memory) for a server and user. Also returns true if another process claimed it first, so the caller
  * must compare the identities. Returns false if the lock is not released, for example because its owner is stopped. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
@@ -239,7 +240,7 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 			return false;
 		}
 	}
-	if (state == OWNER_DIED) { /* another process has claimed it first, has used it, and has died in the middle of a change */
+	if (state == OWNER_DIED) { /* another process claimed it first, used it, and died in the middle of a change */
 		php_hiredis_segment_map(view, segment);
 		segment_end_connection(view);
 	} else if (!segment->claimed) {
@@ -251,8 +252,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment (the part of the shared memory) of a server and user, or NULL. `*full` becomes true if all segments belong to others. Segments
- * are claimed in order, so the search ends at the first free one. */
+/* Returns the segment (the part of the shared memory) of a server and user, or NULL. `*full` becomes true if all segments belong to other servers or
+ * users. Segments are claimed in order, so the search ends at the first free one. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -332,7 +333,7 @@ static void segment_add_worker(const view_t *view)
 	}
 }
 
-/* Returns how many processes that have used this segment are alive. */
+/* Returns how many of the processes that have used this segment are still alive. */
 static uint32_t segment_count_workers(const view_t *view)
 {
 	uint32_t count = 0;
@@ -370,9 +371,9 @@ static const char *config_reason_not_shared(const php_hiredis_config *config)
 		: NULL;
 }
 
-/* Makes all of this thread's attachments to one segment use `socket` (-1 for none), and closes the descriptor that they used before. They share one
- * descriptor, because a thread can have many attachments: one for each set of cache settings. The tracking connection itself stays open, because
- * other processes have their own descriptors of it. */
+/* Makes all of this thread's attachments to one segment use `socket` (-1 for none), and closes their previous descriptor. They share one descriptor,
+ * because a thread can have many attachments: one for each set of cache settings. The tracking connection itself stays open, because other processes
+ * have their own descriptors of it. */
 static void attachment_set_descriptor(const attachment_t *attachment, int socket)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -415,7 +416,7 @@ static attachment_t *attachment_find_in_thread(const php_hiredis_config *config,
 
 	for (at = &HIREDIS_G(attachments); (attachment = *at) != NULL; at = &attachment->next) {
 		if (attachment->reader.view.shared && attachment->group == config->cache && attachment->flat == config->flat && zend_string_equals(attachment->key, key)) {
-			*at = attachment->next; /* the end of the request frees the last ones of a long list */
+			*at = attachment->next; /* the last ones in a long list are freed at the end of the request */
 			attachment->next = HIREDIS_G(attachments);
 			HIREDIS_G(attachments) = attachment;
 			break;
@@ -441,8 +442,8 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	return attachment;
 }
 
-/* Frees an attachment that was already removed from the thread's list `others`. Closes the descriptor unless another attachment in that list still
- * uses it for the same segment. */
+/* Frees an attachment that has already been removed from the thread's list `others`. Closes the descriptor unless another attachment in that list
+ * still uses it for the same segment. */
 static void attachment_free(attachment_t *attachment, const attachment_t *others)
 {
 	while (others && others->reader.view.shared != attachment->reader.view.shared) {
@@ -471,7 +472,7 @@ static void attachment_remove(attachment_t *attachment)
 }
 
 /* Connects an attachment to its segment (a part of the shared memory). The thread's other attachments to this segment may already have a descriptor
- * of its tracking connection; if so, all share it. */
+ * of its tracking connection; if so, all attachments share it. */
 static void attachment_join_segment(attachment_t *attachment, const view_t *view)
 {
 	const attachment_t *other = HIREDIS_G(attachments);
@@ -560,8 +561,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_release_role(&attachment->reader.view);
 			attachment->has_role = false;
 		}
-		/* Remove an attachment without a segment: the request ended while its first connection was being opened. Remove the oldest ones too: if the
-		 * settings differ in every request, the list would grow forever. */
+		/* Remove an attachment without a segment: the request ended while its first connection was being opened. Also remove the oldest attachments:
+		 * if the settings differed in every request, the list would grow forever. */
 		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}
@@ -597,15 +598,15 @@ static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wa
 	}
 }
 
-/* Returns how long a call with this time limit (0 for none) may wait for the lock: a part of the limit, but not longer than the lease. A process that
- * is stopped for longer delays nobody. A coroutine does not wait, because it would block the others. */
+/* Returns how long a call with this time limit (0 for none) may wait for the lock: part of the limit, but not longer than the lease. A process that
+ * is stopped for longer delays no other process. A coroutine does not wait, because it would block the other coroutines. */
 static uint64_t attachment_patience(const attachment_t *attachment, uint64_t timeout)
 {
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
 }
 
-/* Copies the descriptor of the tracking connection from the mailbox, a pair of sockets that workers use to pass it on. Returns false if there is
- * none. The caller holds the lock. */
+/* Copies the descriptor of the tracking connection from the mailbox, a pair of sockets that workers use to pass the descriptor on. Returns false if
+ * there is none. The caller holds the lock. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -621,7 +622,7 @@ static bool attachment_receive_descriptor(attachment_t *attachment)
 	return attachment->transport.socket >= 0;
 }
 
-/* Makes an open connection the tracking connection of all workers, unless another process was faster. In both cases this process gets its own
+/* Makes an open connection the tracking connection of all workers, unless another process was faster. In both cases, this process obtains its own
  * descriptor, and the caller closes `connection`. Returns false on failure. */
 static bool attachment_publish_connection(attachment_t *attachment, const php_hiredis_connection *connection)
 {
@@ -656,8 +657,8 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->new_connection` afterwards, even if this function fails. On failure
- * returns false; `new_connection->failure` has the reason. */
+/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->new_connection` afterwards, even if this function fails. On failure,
+ * returns false; `new_connection->failure` contains the reason. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
@@ -683,8 +684,9 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection, on which Redis reports changed keys. The caller must have the role, which only one process can have; otherwise all
- * workers could open the connection at once. It must not hold the lock, so that other processes can continue in the meantime. */
+/* Opens the tracking connection, on which Redis reports changed keys. The caller must hold the role, which only one process can hold at a time;
+ * otherwise all workers could open the connection at once. The caller must not hold the lock, so that other processes can continue in the
+ * meantime. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
@@ -701,7 +703,7 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims shared memory for a user that the server has accepted. The open connection becomes the tracking connection. If no segment is free,
+/* Claims shared memory for a user who has been accepted by the server. The open connection becomes the tracking connection. If no segment is free,
  * returns false and stores the reason in the group. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
@@ -716,7 +718,7 @@ static bool attachment_claim_segment(attachment_t *attachment)
 	}
 	attachment_join_segment(attachment, &view);
 	group->trouble[0] = '\0';
-	attachment_publish_connection(attachment, attachment->new_connection); /* if this fails, the next read opens the connection again */
+	attachment_publish_connection(attachment, attachment->new_connection); /* if this fails, the next read reopens the connection */
 	return true;
 }
 
@@ -765,9 +767,9 @@ static bool segment_has_trouble(const php_hiredis_segment *segment)
 	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
 }
 
-/* Tries to get the role: the right to open the tracking connection. If another process is opening it, waits for that process, because otherwise
- * every process would send its query on a connection of its own. Returns false without the role if the connection is now open or could not be opened,
- * if the other process is stopped or takes too long, or if a signal has arrived. A coroutine does not wait: its link is not marked as busy yet, so
+/* Tries to acquire the role: the right to open the tracking connection. If another process is opening it, waits for that process, because otherwise
+ * every process would send its query on its own connection. Returns false without the role if the connection is now open or could not be opened, if
+ * the other process is stopped or takes too long, or if a signal has arrived. A coroutine does not wait: its link is not marked as busy yet, so
  * another coroutine could use it. */
 static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 {
@@ -789,9 +791,10 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		if (attachment->vain_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* A process that polls the connection also has the role. It notices the end of the connection within a SLICE, and releases the role. */
+		/* A process that is polling the connection also holds the role. It notices the end of the connection within a SLICE, and releases the
+		 * role. */
 		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_patience(attachment, timeout)))) {
-			attachment->vain_epoch = epoch; /* that process is stopped, so further reads would also wait without success */
+			attachment->vain_epoch = epoch; /* that process is stopped, so later reads would also wait without success */
 			return false;
 		}
 		segment_sleep(view, &segment->epoch, epoch, SLICE);
@@ -821,7 +824,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	return state;
 }
 
-/* Gets a file descriptor of the tracking connection: copies that of another worker, or opens the connection. */
+/* Obtains a file descriptor of the tracking connection: copies another worker's descriptor, or opens the connection. */
 static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	bool has_descriptor;
@@ -840,15 +843,16 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 }
 
 /* Returns whether the tracking connection hangs although the server does not: the server has answered a probe on another connection, and the tracking
- * connection has stayed silent since. The caller holds the lock. */
+ * connection has been silent since then. The caller holds the lock. */
 static bool segment_hangs(const php_hiredis_segment *segment)
 {
 	return segment->proved_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->proved_answered
 		&& php_hiredis_cache_now() >= segment->proved_at + PROOF_GRACE;
 }
 
-/* Receives what Redis reports on the tracking connection, and updates the entries. Adds the entries that this removes to the counters of this thread. So
- * each entry is counted by one of the processes, and their sum is right. Returns false if the tracking connection must be closed. */
+/* Receives what Redis reports on the tracking connection, and updates the entries. Adds the entries removed by this to this thread's counters. So
+ * each entry is counted by exactly one process, and the sum over all processes is correct. Returns false if the tracking connection must be
+ * closed. */
 static bool attachment_apply(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -862,8 +866,8 @@ static bool attachment_apply(attachment_t *attachment)
 	return received;
 }
 
-/* Takes the lock, and receives and applies what has arrived on the tracking connection. Sends the rest of a query that was sent only in part. Returns false
- * if the shared memory cannot be locked. */
+/* Acquires the lock, and receives and applies what has arrived on the tracking connection. Sends the rest of a query that was sent only in part.
+ * Returns false if the shared memory cannot be locked. */
 static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -913,7 +917,7 @@ static php_hiredis_attachment_result attachment_send_queries(attachment_t *attac
 	return !is_current ? PHP_HIREDIS_ATTACHMENT_LOST : *id == 0 ? PHP_HIREDIS_ATTACHMENT_BYPASSED : PHP_HIREDIS_ATTACHMENT_ANSWERED;
 }
 
-/* Waits until the tracking connection has bytes to read, but for `nanoseconds` at most. */
+/* Waits until the tracking connection has bytes to read, but for at most `nanoseconds`. */
 static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds)
 {
 	php_pollfd polled = {.fd = attachment->transport.socket, .events = POLLIN};
@@ -926,7 +930,7 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 }
 
 /* Returns whether this process must send its query on its own connection as a probe, because the tracking connection was silent for too long. The
- * processes of a segment send at most one probe per lease, so that a server that hangs does not get more and more of them. */
+ * processes of a segment send at most one probe per lease, so that probes do not pile up on a server that hangs. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -958,8 +962,8 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 	attachment->probe_epoch = 0;
 }
 
-/* Waits until query `id` is answered. Only one process polls the socket, and the others wait on a futex, because every answer would wake all
- * processes that poll. After each SLICE a process checks for itself, because the polling process may be stopped or dead, or another one may have
+/* Waits until query `id` is answered. Only one process polls the socket while the rest wait on a futex, because every answer would wake all polling
+ * processes. After each SLICE, every process checks for itself, because the polling process may be stopped or dead, or another process may have
  * emptied the socket. */
 static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t patience, php_hiredis_attachment_wait *wait)
 {
@@ -981,7 +985,7 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			result = PHP_HIREDIS_ATTACHMENT_TIMED_OUT;
 			break;
 		}
-		/* A signal and the request's time limit are handled while the client waits on its own connection. */
+		/* Signals and the request's time limit are handled while the client waits on its own connection. */
 		if (zend_atomic_bool_load_ex(&EG(vm_interrupt)) || (now - silent_since >= wait->probe_after && attachment_begin_probe(attachment, now))) {
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;
@@ -1004,7 +1008,7 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 		}
 	}
 	if (has_role) {
-		segment_release_role(view); /* one of the waiting processes polls the socket from now on */
+		segment_release_role(view); /* from now on, one of the waiting processes polls the socket */
 	}
 	return php_hiredis_attachment_is_current(attachment) ? result : PHP_HIREDIS_ATTACHMENT_LOST;
 }

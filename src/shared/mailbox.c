@@ -2,8 +2,8 @@
  * Mailboxes pass the descriptor of a tracking connection (the connection on which Redis reports changed keys) from one worker to another.
  * attachment.c is the only caller and holds the segment's lock.
  *
- * A worker that needs the descriptor copies the message in the mailbox and leaves the original there. The message then keeps the connection open if
- * the worker that opened it dies. Only php_hiredis_mailbox_empty() removes a message.
+ * A worker that needs the descriptor copies the message in the mailbox without removing it. The message thus keeps the connection open if the worker
+ * that opened it dies. Only php_hiredis_mailbox_empty() removes a message.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -15,7 +15,7 @@ static int (*mailboxes)[2];
 static uint32_t mailbox_count;
 
 typedef union {
-	struct cmsghdr head; /* only for the alignment */
+	struct cmsghdr head; /* only for alignment */
 	char bytes[CMSG_SPACE(sizeof(int))];
 } control_t;
 
@@ -45,7 +45,7 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 }
 
 /* Receives the message in the mailbox, or copies it if `flags` is MSG_PEEK. Returns its descriptor, or -1 if it has none. `*has_message`
- * distinguishes an empty mailbox from a message that has lost its descriptor. */
+ * distinguishes an empty mailbox from a message that lost its descriptor. */
 static int mailbox_receive(uint32_t number, int flags, bool *has_message)
 {
 	char byte;

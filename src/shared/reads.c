@@ -1,9 +1,9 @@
 /*
- * Reads through the shared cache, for one key and for several. Also notes which keys a client reads and writes on its own connection. src/link calls
- * these functions through the two tables of function pointers at the end of this file.
+ * Reads through the shared cache, for one key or several. Also notes which keys a client reads and writes on its own connection. src/link calls these
+ * functions through the two tables of function pointers at the end of this file.
  *
- * A hit must never be older than what this thread has already written or read, and must belong to the client's present user and database. If in
- * doubt, the read goes to the client's own connection.
+ * A hit must never be older than what this thread has already written or read, and must belong to the client's current user and database. If in
+ * doubt, the read is sent on the client's own connection.
  */
 #include "shared/internal.h"
 
@@ -26,10 +26,11 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* A read begins again if something new has arrived on the tracking connection. After this many attempts it gives up and uses the client's own
+/* A read starts over if something new has arrived on the tracking connection. After this many attempts, it gives up and uses the client's own
  * connection. */
 #define TRIES 4
-/* As a `timeout`, this means: send no query and do not open the tracking connection. Only values that are already in shared memory are found then. */
+/* Passed as a `timeout`, this means: send no query, and do not open the tracking connection. Only values that are already in shared memory are then
+ * found. */
 #define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
@@ -37,8 +38,8 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- the notes of a connection ---- */
 
-/* Stops this thread from using entries until the tracking connection has answered a query that is sent after this call. The invalidations for
- * all earlier changes arrive before that answer. */
+/* Prevents this thread from using entries until the tracking connection has answered a query sent after this call. The invalidations for all earlier
+ * changes arrive before that answer. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -49,7 +50,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) head;
 	php_hiredis_reader *reader = notes->reader;
 
-	/* At shutdown the shared memory is unmapped before the pool's connections are freed. `why_no_segments` is not NULL then. */
+	/* At shutdown, the shared memory is unmapped before the pool's connections are freed. `why_no_segments` is then not NULL. */
 	if (notes->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
@@ -103,8 +104,9 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->read_hashes, &notes->read_count, key, length);
 }
 
-/* Notes a command whose keys are not known. Once its reply has arrived, this thread no longer uses entries from before. With `flush`, no worker uses
- * any older entry. SWAPDB needs that: the server sends no invalidations for it, and any segment may belong to a swapped database. */
+/* Notes a command whose keys are not known. Once its reply has arrived, this thread no longer uses entries from before the command. If `flush` is
+ * true, no worker uses any older entry. SWAPDB needs this, because the server sends no invalidations for it, and any segment may belong to a swapped
+ * database. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.has_notes = notes->barrier = true;
@@ -113,8 +115,8 @@ static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 
 /* ---- checks of entries ---- */
 
-/* Returns whether the thread may use entries with this hash. After the thread's own write the entries may be outdated until the tracking
- * connection has answered a later query. */
+/* Returns whether the thread may use entries with this hash. After the thread's own write, the entries may be outdated until the tracking connection
+ * has answered a later query. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -122,8 +124,8 @@ static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *
 	return answered > reader->barrier_query && answered > reader->barrier_queries[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
-/* Returns whether the entry may be used: it was not overwritten, its key has not been written since, it has not expired, and changes are still
- * reported. Copy the value before this check, because the entry may change at any moment. */
+/* Returns whether the entry may be used: it has not been overwritten, its key has not been written since, it has not expired, and changes are still
+ * being reported. Copy the value before this check, because the entry may change at any moment. */
 static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *view, const php_hiredis_ring_buffer_found *found, uint64_t now,
 	uint64_t epoch)
 {
@@ -153,7 +155,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->socket_checked_at) + attachment->group->recheck) {
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
-			/* The order matters: bytes that another process has received but not applied are no longer in the socket. Only `parsing` shows them. */
+			/* The order matters: bytes that another process has received but not yet applied are no longer in the socket. Only `parsing` reveals
+			 * them. */
 			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
 				if (attachment->group->recheck > 0) {
 					__atomic_store_n(&attachment->reader.view.shared->socket_checked_at, *now, __ATOMIC_SEQ_CST);
@@ -174,7 +177,7 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
 
-/* Parses a value with the parser that connections use, so both make equal PHP values. Returns false if this fails. */
+/* Parses a value with the parser that connections use, so that both produce equal PHP values. Returns false on failure. */
 static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t length, bool flat, zval *to)
 {
 	php_hiredis_parser *parser = &attachment->parser;
@@ -220,7 +223,7 @@ static void attachment_keep_array(attachment_t *attachment, const php_hiredis_ri
 
 typedef enum { FOUND, ABSENT, TOO_LARGE } outcome_t;
 
-/* Makes a PHP value from a copy of an entry. Returns false if the bytes cannot be parsed. */
+/* Creates a PHP value from a copy of an entry. Returns false if the bytes cannot be parsed. */
 static bool attachment_make_value(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, const char *copy, bool flat, zval *to)
 {
 	if (EXPECTED(*copy == '$') || *copy == '_' || *copy == ':') {
@@ -266,8 +269,8 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Reads the reply to the query from shared memory into `to`, if it may be used. `is_hit` is false for a read that has waited for the reply: eviction must
- * not take that for a second read of the entry. */
+/* Reads the reply to the query from shared memory into `to`, if it may be used. `is_hit` is false for a read that waited for the reply, because
+ * eviction must not count that as a second read of the entry. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, bool is_hit, zval *to)
 {
@@ -281,7 +284,7 @@ static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, 
 		return ABSENT;
 	}
 	length = entry_string_length(&found);
-	if (EXPECTED(length > 0)) { /* the most frequent case: copy the bytes directly into the PHP string */
+	if (EXPECTED(length > 0)) { /* the most common case: copy the bytes directly into the PHP string */
 		zend_string *string = zend_string_alloc(length, 0);
 
 		memcpy(ZSTR_VAL(string), found.value + found.length - 2 - length, length);
@@ -322,8 +325,8 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the thread may use entries with this hash now, and counts the reason if not. The tracking connection must have answered
- * recently: if it is dead, no changes are reported. */
+/* Returns whether the thread may use entries with this hash now; if not, counts the reason. The tracking connection must have answered recently: if
+ * it is dead, no changes are reported. */
 static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -339,8 +342,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, because the header before
- * the key, such as "$3\r\n", is copied together with the key for PTTL. */
+/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, because the key is copied
+ * for PTTL together with the header before it, such as "$3\r\n". */
 static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_cache_query *query, uint32_t hash, const char *command, size_t length)
 {
 	size_t header = php_hiredis_resp_header_size(query->key_length), bulk = header + query->key_length + 2;
@@ -362,24 +365,24 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client use its own connection. The reply there may be newer than the shared entries, so the next shared read must wait until the tracking
- * connection has answered a later query (a barrier). Always returns false. */
+/* Makes the client use its own connection. The reply on that connection may be newer than the shared entries, so the next shared read must wait until
+ * the tracking connection has answered a later query (a barrier). Always returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
 	return false;
 }
 
-/* Like link_bypass_segment(), for a read that has already waited. The time that it has waited is subtracted from its time limit on the client's own
- * connection. */
+/* Like link_bypass_segment(), but for a read that has already waited. The time spent waiting is subtracted from the read's time limit on the client's
+ * own connection. */
 static bool link_bypass_after_wait(php_hiredis_link *link, const php_hiredis_attachment_wait *wait)
 {
 	link->waited_for_shared = php_hiredis_cache_now() - wait->began_at;
 	return link_bypass_segment(link);
 }
 
-/* Throws the exception for a read that has timed out while it waited for the tracking connection. The read may have been executed, like any other
- * command that was sent. */
+/* Throws the exception for a read that timed out while waiting for the tracking connection. The read may have been executed, like any other command
+ * that was sent. */
 static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command_spec *spec, const php_hiredis_attachment_wait *wait)
 {
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "reading", .text = "timed out",
@@ -392,7 +395,7 @@ static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command
 /* ---- one key ---- */
 
 /* Sends queries on the tracking connection and waits for the answers. Marks the link as busy during the wait, because another coroutine may run, and
- * must not use it. */
+ * must not use the link. */
 static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachment_t *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait)
 {
@@ -405,7 +408,7 @@ static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachme
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether the answer to another process' query is too old for this read. The answer is as old as that query, and may be older than the lease
+/* Returns whether the answer to another process' query is too old for this read. The answer is as old as that query. It may be older than the lease
  * only if the server has answered a later query. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
@@ -413,8 +416,8 @@ static bool queries_are_too_old(const attachment_t *attachment, const php_hiredi
 		&& php_hiredis_cache_now() >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Queries one key on the tracking connection, unless another process has done so, and reads the answer from shared memory. Queries again if the entry
- * with another process' answer is already gone, or if the tracking connection has ended. */
+/* Queries one key on the tracking connection, unless another process has already done so, and reads the answer from shared memory. Queries again if
+ * the entry with another process' answer no longer exists, or if the tracking connection has ended. */
 static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, uint64_t timeout, zval *return_value)
 {
@@ -427,10 +430,10 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 	queries.bytes = php_hiredis_scratch();
 	for (int tries = 0; again && tries < TRIES; tries++) {
 		uint32_t write_count = __atomic_load_n(write_counter, __ATOMIC_SEQ_CST);
-		uint64_t attempt_began_at = wait.looked_at; /* a value that has expired since then was valid during this read */
+		uint64_t attempt_began_at = wait.looked_at; /* a value that expired after this was valid during this read */
 		outcome_t found = ABSENT;
 
-		/* Another process may have got the value since the last attempt. */
+		/* Another process may have fetched the value since the last attempt. */
 		if (tries > 0 && attachment_may_hit(attachment, hash, attempt_began_at)) {
 			found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 			if (found != ABSENT) {
@@ -453,7 +456,7 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 				again = found == ABSENT && (queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
-				tries++; /* counts twice: on each connection of a broken server the first reply may be an error */
+				tries++; /* counts twice: a faulty server's first reply on each connection may be an error */
 				again = attachment_check(link, attachment, timeout, &now) == PHP_HIREDIS_ATTACHMENT_READY;
 				outcome = EG(exception) ? QUERY_THROWN : QUERY_BYPASSED;
 				break;
@@ -496,7 +499,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 		outcome_t outcome = entry_read_inline(attachment, &query, hash, now, link->config.flat, true, return_value);
 
 		if (EXPECTED(outcome == FOUND)) {
-			link->out.length = 0; /* nothing of the command has been sent, and it has no uncopied string */
+			link->out.length = 0; /* no byte of the command has been sent, and it has no uncopied string */
 			attachment->group->counters.hits++;
 			php_hiredis_shape_apply_cached(encoded->shape, return_value);
 			return true;
@@ -541,7 +544,7 @@ static void reads_begin(reads_t *reads)
 	}
 }
 
-/* Returns the next read as a query, and sets `*command` to its encoded command. For a key of an MGET, that is a GET without the key. */
+/* Returns the next read as a query, and sets `*command` to its encoded command. For a key of an MGET, this command is a GET without the key. */
 static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
@@ -578,9 +581,9 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts the stored values into the list, and a query for each missing value into `queries` as far as there is space. Returns false if a value is too
+/* Puts the stored values into the list, and queries for missing values into `queries`, as far as there is space. Returns false if a value is too
  * large to be stored. If `check` is true, uses an entry only if it is not older than what this thread has written or read, and if the server has
- * answered recently. After an answered query, entries are new enough without this check. What is found in the first round is a hit. */
+ * answered recently. After an answered query, entries are new enough without this check. Values found in the first round are hits. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
@@ -614,7 +617,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	return true;
 }
 
-/* Collects values that all existed at one moment, as MGET promises: begins again if a value has changed during the search. Returns false after TRIES
+/* Collects values that all existed at one moment, as MGET promises: starts over if a value changed during the search. Returns false after TRIES
  * attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
@@ -668,12 +671,12 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				again = true;
-				/* If there are more keys than one round can query, some have not been queried yet, and may have to wait for a later query. */
+				/* If there are more keys than one round can query, some of them have not been queried yet, and may have to wait for a later query. */
 				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
 				now = wait.looked_at;
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
-				i += rounds / 2; /* a broken server may end every connection */
+				i += rounds / 2; /* a faulty server may end every connection */
 				again = check = attachment_check(link, attachment, timeout, &now) == PHP_HIREDIS_ATTACHMENT_READY;
 				outcome = EG(exception) ? QUERY_THROWN : QUERY_BYPASSED;
 				break;
@@ -695,7 +698,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	return outcome;
 }
 
-/* Answers either all of the reads from shared memory, or none, because replies from the client's own connection would belong to a different
+/* Answers either all of the reads from shared memory or none of them, because replies from the client's own connection would belong to a different
  * moment. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, zval *replies)
 {
@@ -762,7 +765,7 @@ static void observer_adopt(php_hiredis_connection *connection)
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
-/* Gives the client a cache in its own memory, because no segment is free. This needs a new connection, so nothing happens while the client's
+/* Gives the client a cache in its own memory, because no segment is free. This requires a new connection, so does nothing while the client's
  * connection is in use or commands are queued on its node (`node.first`). `why_not_shared` is the reason that Hiredis\Cache::stats() shows. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
@@ -785,9 +788,9 @@ static inline bool attachments_have_same_user(const attachment_t *one, const att
 /* Returns whether a client that used the attachment `previous` must get no hit from `attachment` before a barrier, because the tracking connections
  * of two segments have no common order.
  *
- * A hit that the client got as another user may be newer than this segment's value of the same key. A hit from another database concerns other
- * keys, but a command that was sent there may concern this database all the same: COPY, SWAPDB, a script, or a pipeline that contains SELECT. The
- * thread's counter `shared_changes` says whether any of this has happened since the last barrier of `attachment`. */
+ * A hit that the client received as another user may be newer than this segment's value of the same key. A hit from another database concerns other
+ * keys, but a command that was sent to that database may nevertheless affect this one: COPY, SWAPDB, a script, or a pipeline that contains SELECT.
+ * The thread's counter `shared_changes` shows whether any of this has happened since the last barrier of `attachment`. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
@@ -797,7 +800,8 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 }
 
 /* Finds the shared memory for the client's current user and database. Called at the first read after AUTH or SELECT. May open the tracking
- * connection, except if `timeout` is QUERY_NOTHING. Returns false if there is no shared memory. Sets `*thrown` if a signal handler has thrown. */
+ * connection, unless `timeout` is QUERY_NOTHING. Returns false if there is no shared memory. Sets `*thrown` if a signal handler threw an
+ * exception. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
@@ -821,9 +825,9 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment (access to shared memory) for the next read. Returns NULL if there is none, or while the client's own connection awaits
- * replies or is in a transaction. May open the tracking connection, except if `timeout` is QUERY_NOTHING. Sets `*thrown` if a signal handler has
- * thrown. */
+/* Returns the attachment (access to shared memory) for the next read. Returns NULL if there is none, or while the client's own connection is awaiting
+ * replies or is in a transaction. May open the tracking connection, unless `timeout` is QUERY_NOTHING. Sets `*thrown` if a signal handler threw an
+ * exception. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -863,7 +867,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	uint64_t timeout, zval *replies)
 {
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
-	/* Commands that a different task (a fiber that shares this client) has queued must be answered first, because they may write the keys. */
+	/* Commands queued by a different task (a fiber that shares this client) must be answered first, because they may write the keys. */
 	bool thrown = false;
 	attachment_t *attachment;
 
@@ -878,7 +882,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(command, length, spec, 0);
-	/* Commands that a different task (a fiber that shares this client) has queued must be answered first, because they may write the key. */
+	/* Commands queued by a different task (a fiber that shares this client) must be answered first, because they may write the key. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, QUERY_NOTHING, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
@@ -940,7 +944,7 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		/* After AUTH the next read chooses the segment of the new user. The values of this segment stay valid. */
+		/* After AUTH, the next read chooses the segment of the new user. The values of this segment remain valid. */
 		return;
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {

@@ -1,8 +1,9 @@
 /*
- * The ring buffer of a segment: stores entries, removes them and makes space. segment.c is the only caller and holds the segment's lock. Readers
- * hold no lock and use the inline functions of internal.h.
+ * The ring buffer of a segment: stores entries, removes them and makes space. segment.c is the only caller and holds the segment's lock. Readers do
+ * not hold the lock, and use the inline functions in internal.h.
  *
- * Readers rely on the order of a change: the cell gets an odd version, then its members and the bytes change, and then the version becomes even.
+ * Readers rely on the order of a change: first the cell's version becomes odd, then its members and the bytes change, and then the version becomes
+ * even.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -15,8 +16,8 @@ typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 #define NO_CELL UINT32_MAX
-/* Entries that were used are moved and not evicted. For each new entry, at most this many bytes are moved, and 8 times as many bytes as the new entry
- * has, because other processes wait for the lock in the meantime. */
+/* Entries that have been used are moved instead of evicted. For each new entry, at most this many bytes are moved, plus 8 times the size of the new
+ * entry, because other processes are waiting for the lock. */
 #define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -78,7 +79,7 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
 	for (uint32_t i = 0; i < ring->cells; i++) {
 		cell_t *cell = view->cells + i;
 
-		/* The last owner of the lock may have died while it changed this cell, so its version may be odd. */
+		/* The last owner of the lock may have died while changing this cell, so its version may be odd. */
 		STORE(cell->version, cell->version | 1);
 		__atomic_thread_fence(__ATOMIC_RELEASE);
 		STORE(cell->length, 0);
@@ -137,8 +138,8 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 	queue->head += size;
 }
 
-/* Returns the next block that must become free, at `*end`. An entry cannot continue at the beginning of its ring. So at the end of the ring, the rest of
- * the ring becomes a free block, and `*end` and the head go to the beginning. */
+/* Returns the next block that must become free, at `*end`. An entry cannot continue at the beginning of its ring. So near the end of the ring, the
+ * rest of the ring becomes a free block, and `*end` and the head move to the beginning. */
 static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {
@@ -158,8 +159,8 @@ static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t s
 	}
 }
 
-/* Evicts entries of the main queue until `size` bytes are free at its head. Entries that were used move to the head. `*movable_bytes` says how many bytes
- * may still be moved. */
+/* Evicts entries of the main queue until `size` bytes are free at its head. Entries that have been used move to the head. `*movable_bytes` is the
+ * number of bytes that may still be moved. */
 static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[true];
@@ -181,7 +182,7 @@ static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *m
 	queue_free_rest(view, queue, size, end);
 }
 
-/* Returns whether the main queue has a free block of this size at its head. So it is not full yet, or entries were invalidated there. */
+/* Returns whether the main queue has a free block of this size at its head, because it is not full yet or because entries there were invalidated. */
 static bool main_queue_has_space(const view_t *view, uint32_t size)
 {
 	const queue_t *queue = &view->ring->queues[true];
@@ -190,7 +191,8 @@ static bool main_queue_has_space(const view_t *view, uint32_t size)
 	return queue->head < queue->end && block->size >= size && !block_find_cell(view, block, queue->head);
 }
 
-/* Frees `size` bytes at the head of the new queue. Entries that were used move to the main queue; so do others while it has space. */
+/* Frees `size` bytes at the head of the new queue. Entries that have been used move to the main queue, and so do unused entries while it has
+ * space. */
 static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[false];
@@ -214,19 +216,19 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 	queue_free_rest(view, queue, size, end);
 }
 
-/* Returns a number that is smaller for an entry that should be evicted earlier: one that was not used, and then one that is nearer to eviction in its
- * queue. */
+/* Returns a number that is smaller for an entry that should be evicted earlier: first an unused entry, then an entry that is closer to eviction in
+ * its queue. */
 static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 {
 	bool is_main = cell->offset >= view->ring->queues[true].begin;
 	const queue_t *queue = &view->ring->queues[is_main];
 	uint64_t distance = cell->offset >= queue->head ? cell->offset - queue->head : cell->offset - queue->begin + (queue->end - queue->head);
 
-	/* The queues have different lengths, so compare which part of its queue is in front of the entry. */
+	/* The queues have different lengths, so compare which fraction of its queue is ahead of the entry. */
 	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
 }
 
-/* Returns a cell for a new entry: that of an older reply to the query, an empty one, or that of the entry of the bucket with the lowest rank. */
+/* Returns a cell for a new entry: the cell of an older reply to the query, an empty cell, or the cell of the bucket's entry with the lowest rank. */
 static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash, uint64_t began_at)
 {
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *lowest = NULL, *empty = NULL;
@@ -238,7 +240,7 @@ static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_que
 		uint64_t rank;
 
 		if (cell->length == 0) {
-			empty = empty ? empty : cell; /* the first one, because readers search from the beginning */
+			empty = empty ? empty : cell; /* the first empty cell, because readers search from the beginning */
 			continue;
 		}
 		if (cell->hash == hash && php_hiredis_ring_buffer_entry_matches(entry, cell->length, query)) {
@@ -263,7 +265,7 @@ uint32_t php_hiredis_ring_buffer_put(const php_hiredis_ring_buffer_view *view, c
 	uint64_t began_at, const char *value, uint32_t length)
 {
 	php_hiredis_ring_buffer *ring = view->ring;
-	bool is_main = *ring_evicted_element(view, hash) == hash; /* a wrong answer does no harm: it is only the other queue */
+	bool is_main = *ring_evicted_element(view, hash) == hash; /* a wrong answer is harmless: the entry only goes to the other queue */
 	queue_t *queue = &ring->queues[is_main];
 	size_t bytes = offsetof(entry_t, bytes) + query->key_length + query->rest_length + length;
 	uint32_t size = (uint32_t) ((bytes + 7) & ~(size_t) 7), movable_bytes = MOVED_BYTES_MAX + 8 * size;

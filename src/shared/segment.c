@@ -1,7 +1,7 @@
 /*
  * A segment is the shared memory for one server and user. This file receives from its tracking connection, on which Redis reports changed keys, and
  * updates its entries. The main type is php_hiredis_segment. attachment.c holds the segment's lock when it calls these functions; reads.c reads
- * entries without it.
+ * entries without the lock.
  *
  * The rules of segments in internal.h must hold after every change. The process may be killed at any instruction, and the next owner of the lock then
  * resets the segment.
@@ -17,7 +17,7 @@
 #define WRITE_COUNTERS_MAX 65536
 #define QUERIES_MAX 1024
 #define INPUT_MAX (256 * 1024)
-/* At most this many bytes are received while the lock is held, so that other workers do not wait long for it. */
+/* At most this many bytes are received while the lock is held, so that other workers do not have to wait long for it. */
 #define RECEIVE_MAX (1024 * 1024)
 
 typedef php_hiredis_segment_view view_t;
@@ -116,7 +116,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->first_unanswered = segment->next_query = 0;
 	segment->unanswered_bytes = segment->unsent_length = 0;
 	STORE(segment->proved_at, 0);
-	/* The queries in flight will not be answered any more, so wake the processes that wait for an answer. */
+	/* The queries in flight will no longer be answered, so wake the processes that are waiting for an answer. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->last_alive_at, 0);
 	segment->changes++;
@@ -151,8 +151,8 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 }
 
 /* Returns a query in flight (a claim) for the same command and key as `wanted`, so that this reader can use its answer, or NULL. Skips a claim if a
- * write of this machine was confirmed after it was sent, because its reply will not be stored. Also skips one from before the reader's last barrier,
- * because it may have been executed before the reader's own script. */
+ * write from this machine was confirmed after the claim was sent, because its reply will not be stored. Also skips a claim from before the reader's
+ * last barrier, because it may have been executed before the reader's own script. */
 static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
 {
 	const view_t *view = &reader->view;
@@ -172,7 +172,7 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	return NULL;
 }
 
-/* Removes the queries that other processes have already sent, so that only the rest is sent. Stores in `queries` which of the other processes'
+/* Removes the queries that other processes have already sent, so that only the rest is sent. Records in `queries` which of the other processes'
  * queries the caller must wait for. */
 static void segment_join_claims(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
@@ -229,8 +229,8 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	STORE(segment->last_sent, query->id);
 }
 
-/* Removes the last of the recorded queries, because nothing of it was sent. Its number is not used again, because a reader may already wait for a
- * query with a higher number (a barrier). */
+/* Removes the last recorded query, because no byte of it was sent. Its number is not reused, because a reader may already be waiting for a query with
+ * a higher number (a barrier). */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -239,7 +239,7 @@ static void segment_withdraw_query(const view_t *view)
 	segment->unanswered_bytes -= view->queries[segment->next_query & (segment->query_capacity - 1)].encoded_length;
 }
 
-/* Writes to the tracking connection. Returns how many bytes the socket has taken: 0 if it is full, -1 if the connection has failed. */
+/* Writes to the tracking connection. Returns the number of bytes that the socket accepted: 0 if it is full, or -1 if the connection has failed. */
 static ssize_t transport_write_some(php_hiredis_transport *transport, char *bytes, size_t length)
 {
 	struct iovec part = {bytes, length};
@@ -264,8 +264,8 @@ bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hir
 	return written >= 0;
 }
 
-/* Called when the socket has taken only the first `written` bytes of the queries. Keeps the rest of a query that was sent in part, and withdraws the
- * queries that were not sent at all. */
+/* Called when the socket has accepted only the first `written` bytes of the queries. Keeps the rest of a query that was sent in part, and withdraws
+ * the queries that were not sent at all. */
 static void segment_keep_rest(const view_t *view, const php_hiredis_segment_queries *queries, size_t written)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -302,7 +302,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries)) {
 		return true;
 	}
-	/* Record the queries before they are sent. The server may execute a query at once, and a write that follows it must find the query recorded. */
+	/* Record the queries before they are sent. The server may execute a query immediately, and a write that follows must find the query recorded. */
 	for (uint32_t i = 0; i < queries->count; i++) {
 		segment_note_query(view, &queries->queries[i], queries->hashes[i], queries->ends[i] - (i == 0 ? 0 : queries->ends[i - 1]), now);
 	}
@@ -310,7 +310,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (written >= 0 && written < (ssize_t) bytes->length) {
 		segment_keep_rest(view, queries, (size_t) written);
 	}
-	/* If only the end of the last query is missing, the processes that wait for its answer send it. */
+	/* If only the end of the last query is missing, the processes that are waiting for its answer send it. */
 	if (written > (ssize_t) (queries->count == 1 ? 0 : queries->ends[queries->count - 2])) {
 		*id = view->shared->last_sent;
 	}
@@ -319,7 +319,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 
 /* ---- applying what was received ---- */
 
-/* Stores the reply to a query. If it was too large, `reply` is NULL, and only that fact is stored. Readers cannot use the entry before the reply to
+/* Stores the reply to a query. If it was too large, `reply` is NULL, and only that fact is stored. Readers cannot use the entry until the reply to
  * PTTL has set its expiry. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
@@ -341,8 +341,8 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool is
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, lifetime == 0 ? 0 : query->began_at + lifetime);
 }
 
-/* Processes the next reply from the tracking connection. With `beginning_discarded`, the reply was too large for the input, and `reply` is only its
- * end. Returns false if no query is waiting for a reply, or if the reply has a type that its command never returns. The connection must then be
+/* Processes the next reply from the tracking connection. If `beginning_discarded` is true, the reply was too large for the input, and `reply` is only
+ * its end. Returns false if no query is waiting for a reply, or if the reply has a type that its command never returns. The connection must then be
  * closed, because later replies would be assigned to the wrong queries. */
 static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool beginning_discarded)
 {
@@ -409,7 +409,7 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 }
 
 /* Returns a buffer for received bytes, and sets `*size` to its length. Makes `parsing` odd first: the bytes may be invalidations, so no reader may
- * trust an entry until they are applied. */
+ * trust an entry until they have been applied. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -421,7 +421,7 @@ static char *segment_begin_input(const view_t *view, size_t *size)
 	return view->input + segment->input_length;
 }
 
-/* Applies the received bytes. Returns false if they are not RESP3, or if a reply belongs to no query. */
+/* Applies the received bytes. Returns false if they are not RESP3, or if a reply does not belong to any query. */
 static bool segment_apply_input(const view_t *view, size_t received)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -440,8 +440,8 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (is_complete) {
 			if (splitter->type == '>') {
-				/* If an attribute precedes the push, the bytes begin with the attribute, and the keys are not where they are expected. Then all
-				 * entries are removed. */
+				/* If an attribute precedes the push, the bytes begin with the attribute, and the keys are not where they are expected. In that case,
+				 * all entries are removed. */
 				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded || splitter->uncacheable);
 			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;
@@ -481,7 +481,7 @@ bool php_hiredis_segment_receive(const php_hiredis_segment_view *view, php_hired
 		if (count <= 0 || !segment_apply_input(view, (size_t) count)) {
 			return false;
 		}
-		STORE(view->shared->proved_at, 0); /* the connection does not hang, even if no query is answered yet */
+		STORE(view->shared->proved_at, 0); /* the connection does not hang, even if no query has been answered yet */
 		received += (size_t) count;
 	} while ((size_t) count == size && received < RECEIVE_MAX);
 	if (received < RECEIVE_MAX) {

@@ -1,9 +1,9 @@
 /*
- * The splitter: finds where replies and push messages end in the bytes of a tracking connection, and reads invalidations and a few kinds of replies.
- * segment.c calls it with the bytes that it has received.
+ * The splitter: finds the ends of replies and push messages in the bytes of a tracking connection, and reads invalidations and a few kinds of
+ * replies. segment.c calls it with the received bytes.
  *
- * The splitter's state has no pointers, because it is in shared memory and another process continues with it. The splitter must find the same message
- * boundaries as protocol/parser.c, or every later reply would be assigned to the wrong query.
+ * The splitter's state contains no pointers, because it is in shared memory, and another process may continue from it. The splitter must find the
+ * same message boundaries as protocol/parser.c, otherwise every later reply would be assigned to the wrong query.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -32,16 +32,16 @@ static bool splitter_read_count(const char *at, const char *end, uint64_t *count
 	return true;
 }
 
-/* Examines the first line of a value, such as "*2\r\n", and updates how many values are still missing. `end` is at its "\r". Returns false if the
- * line is invalid. */
+/* Examines the first line of a value, such as "*2\r\n", and updates the number of values that are still missing. `end` points to its "\r". Returns
+ * false if the line is invalid. */
 static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, const char *end)
 {
 	char type = *line;
 	uint64_t count;
 	bool is_null;
 
-	/* `type` is the type of the item itself, so ignore the lines of an attribute before it. While these are read, `values_left` is above 1, because
-	 * the item itself has not arrived yet. */
+	/* `type` is the type of the item itself, so ignore the lines of an attribute before it. While they are being read, `values_left` is above 1,
+	 * because the item itself has not arrived yet. */
 	if (splitter->type == '\0' && type != '|' && splitter->values_left == 1) {
 		splitter->type = type;
 	} else if (type == '-' || type == '!' || type == '>') {
@@ -149,7 +149,7 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 		return true;
 	}
 	keys->keys_left = item_read_number(&keys->next_key);
-	/* Check every element first: one that is not a string could be any key, so all keys are invalid. */
+	/* Check every element first: an element that is not a string could be any key, so all keys are then invalid. */
 	at = keys->next_key;
 	for (uint64_t i = 0; i < keys->keys_left; i++) {
 		size_t size;
