@@ -146,8 +146,8 @@ uint32_t php_hiredis_name_distance(const char *name, const char *other);
 /* Sets an option. `value` has the option's PHP type, or is a string from a URI; the caller still owns it. Returns an error if the value is invalid,
  * or if the option has already been set. */
 const char *php_hiredis_config_set_option(php_hiredis_config *config, php_hiredis_option option, zval *value);
-/* Converts an int, a float or a numeric string to a float. Unlike PHP, it does not accept spaces or a plus sign. Returns false for any other value.
- * */
+/* Converts an int, a float or a numeric string to a float. Unlike PHP, it does not accept spaces or a plus sign. Returns false for any other
+ * value. */
 bool php_hiredis_config_to_double(zval *value, double *number);
 /* Converts a bool, or one of the strings "1", "0", "true" and "false", to a bool. Returns false for any other value. */
 bool php_hiredis_config_to_bool(zval *value, bool *truth);

@@ -300,8 +300,8 @@ static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zva
 	ZVAL_UNDEF(&waiter->entry.replies);
 }
 
-/* Ends hook_await() in the rare cases: after an error, or if several tasks are waiting for the batch. `worker` is NULL if the caller is not a worker.
- * */
+/* Ends hook_await() in the rare cases: after an error, or if several tasks are waiting for the batch. `worker` is NULL if the caller is not a
+ * worker. */
 static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const worker_t *worker, zval *replies)
 {
 	bool done = false;

@@ -457,8 +457,8 @@ static void *reply_create_array(const redisReadTask *task, size_t elements)
 	return php_hiredis_reply_array(builder, task, elements);
 }
 
-/* The parsing library calls this after an error to free the incomplete reply. Our parser frees the reply later instead, when PHP destructors may run.
- * */
+/* The parsing library calls this after an error to free the incomplete reply. Our parser frees the reply later instead, when PHP destructors may
+ * run. */
 static void reply_free_nothing(void *object)
 {
 }

@@ -586,8 +586,8 @@ static bool deadline_is_ahead(uint64_t deadline)
 	return deadline == 0 || php_hiredis_now() < deadline;
 }
 
-/* Returns a node that has lost its connection, so that next() can report the loss. Returns NULL while any node still has channels or unread messages.
- * */
+/* Returns a node that has lost its connection, so that next() can report the loss. Returns NULL while any node still has channels or unread
+ * messages. */
 static subscription_t *channels_find_lost(const channels_t *channels)
 {
 	subscription_t *lost = NULL;

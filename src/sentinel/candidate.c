@@ -15,8 +15,8 @@ static bool answer_is_excluded(const answer_t *answer, const php_hiredis_hosts *
 	return false;
 }
 
-/* Returns the number of sentinels that name the same server as `answer` and report at least this epoch (a number that increases with each failover).
- * */
+/* Returns the number of sentinels that name the same server as `answer` and report at least this epoch (a number that increases with each
+ * failover). */
 static uint32_t query_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
 {
 	uint32_t count = 0;

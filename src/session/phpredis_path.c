@@ -56,8 +56,8 @@ static const char *config_set_string(php_hiredis_config *config, php_hiredis_opt
 	return php_hiredis_config_set_option(config, option, &value);
 }
 
-/* Sets the user and the password from auth=password, auth[]=user&auth[]=password or auth[user]=user&auth[pass]=password. Returns the error, or NULL.
- * */
+/* Sets the user and the password from auth=password, auth[]=user&auth[]=password or auth[user]=user&auth[pass]=password. Returns the error, or
+ * NULL. */
 static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 {
 	zend_string *credentials[2] = {NULL, NULL}; /* the user and the password */

@@ -186,8 +186,8 @@ static argument_t secret_argument(const handler_state_t *state, bool has_session
 	return (argument_t) {state->lock_secret, has_session && state->uses_lock ? SECRET_LENGTH : 0, NULL};
 }
 
-/* Returns whether the id contains only characters that PHP permits. Without this check, the id "x_LOCK" would have the same key as the lock of "x".
- * */
+/* Returns whether the id contains only characters that PHP permits. Without this check, the id "x_LOCK" would have the same key as the lock of
+ * "x". */
 static bool id_is_valid(const zend_string *id)
 {
 	for (size_t i = 0; i < ZSTR_LEN(id); i++) {

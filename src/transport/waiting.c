@@ -57,8 +57,8 @@ void php_hiredis_pause(uint64_t nanoseconds)
 
 #ifndef PHP_WIN32
 
-/* If a wait ends this much too early (in nanoseconds) although no socket is ready, it was cancelled. Swoole's timers are accurate to a millisecond.
- * */
+/* If a wait ends this much too early (in nanoseconds) although no socket is ready, it was cancelled. Swoole's timers are accurate to a
+ * millisecond. */
 #define EARLY (5 * MILLISECOND)
 
 /* Functions that Swoole exports for other extensions. */

@@ -54,8 +54,8 @@ static zend_always_inline bool php_hiredis_is_error_reply(const zval *value)
 void php_hiredis_exception_mark_refusal(zval *error);
 /* Returns whether php_hiredis_exception_mark_refusal() has marked the value, so that the user's command was not sent. */
 bool php_hiredis_exception_is_refusal(const zval *value);
-/* Returns the message of an exception; the exception owns the string. For a ServerException, it is the server's error line, truncated to 256 bytes.
- * */
+/* Returns the message of an exception; the exception owns the string. For a ServerException, it is the server's error line, truncated to 256
+ * bytes. */
 zend_string *php_hiredis_exception_line(zval *error);
 /* Returns whether the first word of the error line is `prefix`, such as "NOSCRIPT". */
 bool php_hiredis_exception_has_prefix(zval *error, const char *prefix);
@@ -93,8 +93,8 @@ zval *php_hiredis_exception_replies(zval *exception);
  * new exception with the same message instead; the list becomes its property `replies`, and `maybeExecuted` is true if any of the commands may
  * have been executed. Returns false if the list has no ConnectionException. */
 bool php_hiredis_exception_from_replies(zval *to, zval *replies, bool has_all_replies);
-/* Appends another ConnectionException's message to that of this exception, because a failure may have two reasons. Does nothing for other exceptions.
- * */
+/* Appends another ConnectionException's message to that of this exception, because a failure may have two reasons. Does nothing for other
+ * exceptions. */
 void php_hiredis_exception_add_reason(zval *exception, const zval *other);
 
 /* ---- the objects that subscribers receive ---- */
