@@ -115,13 +115,15 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
 	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
 }
 
-/* Eviction, in both caches, is S3-FIFO with one bit for each entry. A new entry goes into a short queue, the new queue. When it is the oldest one there,
- * it is evicted if it was not read again; otherwise it moves to the other queue, the main queue. There it is evicted when it is the oldest entry and was
- * not read since it came to the end of the queue. So a scan over many keys evicts only what is in the new queue. A table has the hashes of keys that the
- * new queue has evicted lately. If such a key is stored again, its entry goes into the main queue at once: so a cache adapts when other keys become
- * popular, and has hits in a loop over more keys than it can keep. benchmarks/programs/eviction.php compares this policy with others. */
+/* Both caches use S3-FIFO eviction with one bit per entry. A new entry goes into a short queue, the new queue. When it becomes the oldest entry in
+ * that queue, it is evicted if it has not been read again; otherwise it moves to the other queue, the main queue. There it is evicted when it is the
+ * oldest entry and has not been read since it was put at the end of the queue. So a scan over many keys evicts only entries in the new queue. A table
+ * contains the hashes of keys that were recently evicted from the new queue. If such a key is stored again, its entry goes directly into the main
+ * queue. So a cache adapts when other keys become popular, and has hits in a loop over more keys than it can hold. benchmarks/programs/eviction.php
+ * compares this policy with other policies. */
 
-/* The new queue gets this part of the memory: a quarter. With less, a cache adapts more slowly; with more, a scan evicts more of the popular keys. */
+/* The new queue's share of the memory: one quarter. With a smaller share, a cache adapts more slowly; with a larger one, a scan evicts more of the
+ * popular keys. */
 #define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 4
 
 /* Returns whether the next entry must be evicted from the new queue. Otherwise it must be evicted from the main queue. */
@@ -130,9 +132,9 @@ static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t m
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
 }
 
-/* Returns the element of the table of evicted keys for this hash. The table has `capacity` elements, a power of two. Only as many of them are used as the
- * cache has `entries`, or up to twice as many, so that old evictions are overwritten. If all keys of a scan were remembered, a second scan would fill the
- * main queue. When this number changes, at most half of the evictions are forgotten. */
+/* Returns the element of the table of evicted keys for this hash. The table has `capacity` elements, a power of two. The number of elements in use is
+ * between the number of `entries` in the cache and twice that number, so that old evictions are overwritten. If all keys of a scan were remembered, a
+ * second scan would fill the main queue. When the number of elements in use changes, at most half of the evictions are forgotten. */
 static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
 {
 	while (capacity / 2 >= entries && capacity > 1) {

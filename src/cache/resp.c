@@ -1,5 +1,5 @@
 /*
- * Encodes and decodes the replies that a cache stores. This file computes their size, writes a PHP value as RESP3, and reads it again.
+ * Encodes and decodes the replies that a cache stores. This file computes their size, writes a PHP value as RESP3, and reads it back.
  *
  * To be fast, the functions that read do not check anything. They must only be passed bytes from php_hiredis_resp_write() or, in the shared cache,
  * bytes that shared/splitter.c has accepted.

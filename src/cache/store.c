@@ -16,7 +16,7 @@ typedef php_hiredis_cache_queue queue_t;
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* The largest number of a database. The nodes of a Cluster use larger numbers, of which several can mean the same database. */
+/* The highest number of a database. The nodes of a Cluster use higher numbers, and several of these can refer to the same database. */
 #define DATABASE_MAX INT32_MAX
 /* If this many keys are invalidated while the client reads invalidations or has a query in flight, it is cheaper to close the connection and start
  * again with an empty cache. */
@@ -51,7 +51,7 @@ static size_t entry_cost(const entry_t *entry)
 
 /* ---- queues ---- */
 
-/* Puts an entry at the end of the queue that its `is_main` names. */
+/* Puts an entry at the end of the queue that its `is_main` specifies. */
 static void queue_append(cache_t *cache, entry_t *entry)
 {
 	queue_t *queue = &cache->queues[entry->is_main];
@@ -232,7 +232,7 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts one entry: the first one at the beginning of a queue that was not used. Those that were used move to the end of the main queue. */
+/* Evicts one entry: the first unused entry from the beginning of a queue. Used entries move to the end of the main queue. */
 static void store_evict_one(cache_t *cache)
 {
 	const queue_t *queue;

@@ -41,7 +41,7 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 	counters->swaps = info_count_calls(info, "\ncmdstat_swapdb:calls=");
 	counters->acl_changes = info_count_calls(info, "\ncmdstat_acl|setuser:calls=") + info_count_calls(info, "\ncmdstat_acl|deluser:calls=")
 		+ info_count_calls(info, "\ncmdstat_acl|load:calls=");
-	/* This client has sent CLIENT TRACKING. If it is not counted, other commands may not be counted either. */
+	/* This client has sent CLIENT TRACKING. If it is not counted, other commands may also be missing from the counts. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
 		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
 		/* When a slot moves, the server sends no invalidation for a key that is missing here, and the other node may then create it. */

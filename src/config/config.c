@@ -207,7 +207,7 @@ void php_hiredis_config_copy(php_hiredis_config *to, const php_hiredis_config *f
 
 #define GIVEN_BOTH "must not be given both as an argument and in the URI"
 
-/* Marks the option as set, in the bits of `*given`. If the option was already set, returns an error: `twice` if both values are in the URI, or
+/* Marks the option as set, in the bits of `*given`. If the option has already been set, returns an error: `twice` if both values are in the URI, or
  * GIVEN_BOTH if one is in the URI and one is an argument. */
 static const char *option_mark_given(php_hiredis_config *config, uint32_t *given, size_t option, const char *twice)
 {

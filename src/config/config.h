@@ -173,7 +173,7 @@ bool php_hiredis_is_library_name(const zend_string *string);
 /* Returns the server's name for messages, such as "redis://127.0.0.1:6379", "unix:///path" or "sentinel://a:26379,b:26379/name". If `host` is not
  * NULL, uses `host` and `port` instead of the configured server. The caller owns the string. */
 zend_string *php_hiredis_config_endpoint(const php_hiredis_config *config, const char *host, uint16_t port);
-/* Appends "host:port". An IPv6 address gets brackets. A control character is written as in a URI ("%0A"), because the text may be shown in a
+/* Appends "host:port". An IPv6 address is put in brackets. A control character is escaped as in a URI ("%0A"), because the text may be shown in a
  * terminal. */
 void php_hiredis_append_address(smart_str *text, const char *host, uint16_t port);
 /* Appends a server to the list, which then owns `host`. If `hosts` is NULL, creates a list. Returns the list, whose address may have changed, so no

@@ -98,7 +98,7 @@ struct php_hiredis_scheduler {
 /* Adds the private method work() to the class `client` (Hiredis\Client). All worker fibers run this method. */
 void php_hiredis_worker_minit(zend_class_entry *client);
 
-/* Parked fibers are idle worker fibers that are kept for later calls of concurrently() in the same request, because creating a fiber takes thirty
+/* Parked fibers are idle worker fibers that are kept for later calls to concurrently() in the same request, because creating a fiber takes thirty
  * times as long as reusing one. A parked fiber must be inside work(), where it waits for a task, and not inside PHP code. */
 
 #define PHP_HIREDIS_PARKED_MAX 100

@@ -151,7 +151,7 @@ static zend_always_inline void worker_wake(worker_t *worker)
 	worker_make_ready(worker);
 }
 
-/* Makes all workers in the ring ready to be resumed, in the order in which they began to wait. */
+/* Makes all workers in the ring ready to be resumed, in the order in which they started waiting. */
 static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
 {
 	worker_t *last = waiter->owner, *worker = last->next, *next;

@@ -69,11 +69,11 @@ zend_string *php_hiredis_output_to_string(const php_hiredis_output *out);
 /* Returns the index of the first uncopied string at offset `at` or later. Uses a binary search, because there may be thousands of them. */
 uint32_t php_hiredis_output_first_uncopied(const php_hiredis_output *out, size_t at);
 /* Appends a copy of the bytes of `from` between two offsets to the output `to`, for example to resend these commands. Both may be the same output.
- * For each uncopied string, `to` gets its own reference. */
+ * `to` holds its own reference to each uncopied string. */
 void php_hiredis_output_copy(php_hiredis_output *to, const php_hiredis_output *from, size_t at, size_t end);
 /* Removes the first `length` bytes and the uncopied strings among them. All of these must have been sent. */
 void php_hiredis_output_remove_sent(php_hiredis_output *out, size_t length);
-/* Marks all bytes as not sent, so that they can be sent again, on a new connection. */
+/* Marks all bytes as not sent, so that they can be resent on a new connection. */
 static zend_always_inline void php_hiredis_output_unsend(php_hiredis_output *out)
 {
 	out->sent = out->partial = 0;

@@ -187,7 +187,7 @@ static const char *reply_skip_value(const php_hiredis_builder *builder, const ch
 		}
 		at = read_scalar_number(at + 1, end, &number);
 		if (at != NULL && type != ':') {
-			/* Each value takes at least one byte, so a list with more values than the remaining bytes is incomplete. This check also keeps
+			/* Each value takes at least one byte, so a list that has more values than there are bytes left is incomplete. This check also keeps
 			 * `values_left` from overflowing. */
 			if (number < 0 || number > end - at) {
 				return NULL;

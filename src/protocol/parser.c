@@ -16,8 +16,8 @@ static locale_t numeric;
 /* The maximum number of bytes that one read receives. */
 #define RECEIVE_MAX (64 * 1024)
 
-/* The parsing library frees an empty buffer that is larger than this. With its own limit of 16 KiB, each read would free the buffer and allocate it
- * again. */
+/* The parsing library frees an empty buffer that is larger than this. With its own limit of 16 KiB, each read would free and reallocate the
+ * buffer. */
 #define KEPT_BUFFER_MAX (4 * RECEIVE_MAX)
 
 /* When a parser is freed, its reader is kept for the next parser, with a buffer of at most this size. */

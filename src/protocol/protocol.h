@@ -279,7 +279,7 @@ bool php_hiredis_parser_is_inside_reply(const php_hiredis_parser *parser);
 /* Frees a large buffer that is empty. Otherwise one large reply would occupy memory for the lifetime of the connection. */
 void php_hiredis_parser_trim(php_hiredis_parser *parser);
 /* Call this after PHP_HIREDIS_PARSED_FAILED. If the parser failed at the memory limit, raises PHP's fatal error, but only once: a shutdown function
- * that later uses the same client gets an exception instead of a second fatal error. */
+ * that later uses the same client receives an exception instead of a second fatal error. */
 static inline void php_hiredis_parser_raise_exhausted(php_hiredis_parser *parser)
 {
 	size_t exhausted = parser->builder.exhausted;

@@ -435,8 +435,8 @@ static bool node_unsubscribe_all(subscription_t *node, const zend_array *names)
 	return succeeded;
 }
 
-/* Called when the user unsubscribes from these channels (NULL for all). If some of them were lost with a connection, the client will not subscribe to
- * them again. */
+/* Called when the user unsubscribes from these channels (NULL for all). If some of them were lost with a connection, the client will not resubscribe
+ * to them. */
 static void node_stop_restoring(subscription_t *node, const zend_array *names)
 {
 	zval *name;

@@ -65,7 +65,7 @@ typedef struct php_hiredis_subscription {
 typedef struct {
 	php_hiredis_subscription home;      /* the subscriptions on the only server, or on the home node */
 	php_hiredis_link *cluster;          /* a counted reference; NULL without a Cluster */
-	php_hiredis_subscription **nodes;   /* the first is `home`; the others are owned; NULL before initialisation */
+	php_hiredis_subscription **nodes;   /* the first is `home`; the rest are owned; NULL before initialisation */
 	uint32_t count;
 	uint32_t next_node_index;           /* next() first looks for a message on this node, so that a busy node does not starve the other nodes */
 	php_hiredis_output command;         /* on a Cluster: the current command, whose channels may be on several nodes; owned; empty between calls */

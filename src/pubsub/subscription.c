@@ -83,7 +83,7 @@ bool php_hiredis_subscription_is_open(const php_hiredis_subscription *subscripti
 	return subscription->link->node.connection && php_hiredis_connection_is_open(subscription->link->node.connection);
 }
 
-/* Called if the connection was closed because PHP code, such as a signal handler, threw an exception. The user gets this exception only once, so
+/* Called if the connection was closed because PHP code, such as a signal handler, threw an exception. The user receives this exception only once, so
  * later calls throw a ConnectionException instead. */
 static void connection_replace_reason(php_hiredis_connection *connection)
 {
@@ -331,8 +331,8 @@ static bool subscription_ping_if_silent(php_hiredis_subscription *subscription)
 
 typedef enum { NOT_DUE, AUTH_QUEUED, CONNECTION_CLOSED } renewal_t;
 
-/* Sends the credentials again before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are restored,
- * the connection is closed instead, and a new connection with new credentials replaces it. */
+/* Resends the credentials before they expire. In RESP2, AUTH is not allowed on a connection with subscriptions. If lost connections are restored, the
+ * connection is closed instead, and a new connection with new credentials replaces it. */
 static renewal_t subscription_renew_if_due(php_hiredis_subscription *subscription)
 {
 	php_hiredis_connection *connection = subscription->link->node.connection;

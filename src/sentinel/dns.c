@@ -172,8 +172,8 @@ static uint64_t dns_primary_choice_end(node_t *node)
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
-/* Sends all reads to the primary until the given time. Always returns false, which means that no replica is connected, so that the caller can return
- * this value. */
+/* Sends all reads to the primary until the time `until`. Always returns false, which means that no replica is connected, so that the caller can
+ * return this value. */
 static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;

@@ -15,7 +15,7 @@
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
 
-/* A server that sends more replies than this at once is not a sentinel. */
+/* A server that sends more replies than this at a time is not a sentinel. */
 #define REPLIES_MAX 64
 
 typedef php_hiredis_sentinel_query query_t;

@@ -181,8 +181,8 @@ static bool node_knows_primary_zone(const node_t *node)
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Sends all reads to the primary until the given time. Always returns false, which means that no replica is connected, so that the caller can return
- * this value. */
+/* Sends all reads to the primary until the time `until`. Always returns false, which means that no replica is connected, so that the caller can
+ * return this value. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;

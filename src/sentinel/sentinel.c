@@ -13,7 +13,7 @@
  * answer is not the primary, the client reverts to the previous epoch. All nodes of a client share one epoch. */
 
 /* If a connection from the pool has a newer epoch (a number that increases with each failover) than this client, adopts it. This is done only once
- * per connection, because sentinels that were set up anew count from zero again. */
+ * per connection, because sentinels that were set up anew start counting from zero. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {

@@ -874,8 +874,8 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 	zend_string_release(data);
 	if (UNEXPECTED(!is_written)) {
 		if (php_hiredis_is_error_reply(&reply)) {
-			/* The server refused the write, for example because its memory is full. Release the lock; otherwise the next request would wait until the
-			 * lock expires. */
+			/* The server rejected the write, for example because its memory is full. Release the lock; otherwise the next request would wait until
+			 * the lock expires. */
 			zval ignored;
 
 			if (!session_release_lock(state, &ignored)) {

@@ -32,8 +32,8 @@
 /* A user whose first connection fails, for example because of a wrong password, gets no shared memory. Hiredis\Cache::stats() then shows the reason
  * for one minute. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* Opening the tracking connection may use only part of the call's time limit: an eighth for connecting, and an eighth for the handshake. If the
- * server hangs, the rest is left for the client's own connection. Waiting for the lock may also take an eighth. */
+/* Opening the tracking connection may use only this fraction (1/8) of the call's time limit for connecting, and the same again for the handshake. If
+ * the server hangs, the rest is left for the client's own connection. Waiting for the lock may also take up to 1/8. */
 #define OPEN_PART 8
 /* After the server has answered a probe on another connection, the tracking connection gets this much time to answer as well. */
 #define PROOF_GRACE (50 * MILLISECOND)
@@ -850,7 +850,7 @@ static bool segment_hangs(const php_hiredis_segment *segment)
 		&& php_hiredis_cache_now() >= segment->proved_at + PROOF_GRACE;
 }
 
-/* Receives what Redis reports on the tracking connection, and updates the entries. Adds the entries removed by this to this thread's counters. So
+/* Receives what Redis reports on the tracking connection, and updates the entries. Adds the entries that this removes to the thread's counters. So
  * each entry is counted by exactly one process, and the sum over all processes is correct. Returns false if the tracking connection must be
  * closed. */
 static bool attachment_apply(attachment_t *attachment)

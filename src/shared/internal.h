@@ -499,8 +499,8 @@ bool php_hiredis_attachment_is_possible(const php_hiredis_config *config);
  * is none; `*full` is then true if no segment is free. */
 php_hiredis_attachment *php_hiredis_attachment_find(const php_hiredis_config *config, bool *full);
 /* Opens a tracking connection for a user who has no segment. Claims a segment only after the server has accepted the user: segments are never freed,
- * so attempts with wrong passwords could use them all up. Opening may take only a part of `timeout`, as in php_hiredis_attachment_catch_up(). If the
- * result is not READY, `*attachment` is NULL. `*full` is true if no segment was free. May end the script with a fatal error (longjmp). */
+ * so attempts with wrong passwords could use them all up. Opening may take only part of `timeout`, as in php_hiredis_attachment_catch_up(). If the
+ * result is not READY, `*attachment` is NULL. `*full` is true if no segment is free. May end the script with a fatal error (longjmp). */
 php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link, uint64_t timeout, php_hiredis_attachment **attachment, bool *full);
 /* Makes all entries of all segments unusable for all workers. Called after SWAPDB. A segment stores only a hash of its server and database, so the
  * affected segments cannot be found. */
@@ -515,7 +515,7 @@ static zend_always_inline bool php_hiredis_attachment_is_current(const php_hired
 	return EXPECTED(attachment->transport.socket >= 0) && EXPECTED(attachment->epoch == php_hiredis_segment_load(&attachment->reader.view.shared->epoch));
 }
 /* Receives and applies what has arrived on the tracking connection. A process without a descriptor of that connection first obtains one, or opens the
- * connection, unless `link` is NULL. Opening may take only a part of `timeout`, the time limit of the call in nanoseconds (0 for none). After READY,
+ * connection, unless `link` is NULL. Opening may take only part of `timeout`, the time limit of the call in nanoseconds (0 for none). After READY,
  * the caller must check again whether everything is up to date. May end the script with a fatal error (longjmp). */
 php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout);
 

@@ -454,7 +454,7 @@ static void *lookup_run(void *argument)
 
 #ifdef __GLIBC__
 	/* In a forked process, glibc 2.36 may give this thread the resolver state of one of the parent's threads. The socket in that state is also open
-	 * in the parent, so each process could receive the other's answers. Therefore start with an empty state. */
+	 * in the parent, so each process could receive the other process' answers. Therefore start with an empty state. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);

@@ -142,7 +142,7 @@ bool php_hiredis_transport_has_no_input(php_hiredis_transport *transport);
  * detect this, returns false. */
 bool php_hiredis_transport_is_closed_by_peer(const php_hiredis_transport *transport);
 void php_hiredis_transport_close(php_hiredis_transport *transport, bool silent);
-/* The functions for a socket without TLS. A closed transport also gets these, because a TLS function would use memory that has been freed. */
+/* The functions for a socket without TLS. A closed transport also uses these, because a TLS function would access freed memory. */
 extern const php_hiredis_transport_ops php_hiredis_transport_without_tls;
 
 /*

@@ -68,8 +68,8 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
  * exception records where it was thrown. (PHP's `clone` rejects exceptions.) */
 void php_hiredis_replies_copy(zval *to, const zval *replies);
 /* Throws an error reply, and takes ownership of it. The stack trace of a stored exception does not show the arguments of the calls. This function
- * adds them, unless zend.exception_ignore_args in php.ini is on. If `in_task` is true, file and line become those of the current task, a function
- * that concurrently() runs. */
+ * adds them, unless zend.exception_ignore_args in php.ini is on. If `in_task` is true, the file and line become those of the current task, a function
+ * run by concurrently(). */
 void php_hiredis_exception_throw(zval *error, bool in_task);
 /* Throws a PipelineException for the error at replies[index]. The exception holds its own reference to the list. */
 void php_hiredis_exception_throw_pipeline(zval *replies, uint32_t index);
@@ -106,7 +106,7 @@ void php_hiredis_push_create(zval *to, zval *list);
 /* Creates a Message from [kind, channel, payload] or [kind, pattern, channel, payload]. Takes ownership of the strings. */
 void php_hiredis_message_create(zval *to, zval *strings, uint32_t count);
 
-/* Creates a Gap: a period in which messages of these channels may have been lost. The times are Unix times. `last_object` is the last object in the
+/* Creates a Gap: a period in which messages from these channels may have been lost. The times are Unix times. `last_object` is the last object in the
  * queue of messages, or NULL. If it is a Gap, extends that Gap instead, and returns false. Adds a reference to `channel_names`. */
 bool php_hiredis_gap_create(zval *to, zval *last_object, double start_time, double end_time, zend_array *channel_names);
 /* If the object is a Gap, removes the duplicate channel names that php_hiredis_gap_create() may have added to it, and returns true. Returns false for
