@@ -126,7 +126,7 @@ void php_hiredis_batch_free(php_hiredis_batch *batch);
 /* Returns the name of the command at `index` for use in messages, or NULL if it is unknown. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
-/* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not get the reply to the SCRIPT LOAD. */
+/* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not receive the reply to the SCRIPT LOAD. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
 /* Adds a HELLO (a sync check) and encodes it into `out`. Its reply shows whether the preceding command was answered. `version` and `option` are
  * arguments of HELLO; each may be NULL. */

@@ -3,9 +3,9 @@
  * the server's breaker therefore opens, and processes do not connect until the server answers a probe (a connection that only sends PING). One
  * process at a time may connect even without such an answer if there has been no news from the server for NEWS_MAX_AGE.
  *
- * The main types are breaker_t, of which there is one per server in memory that all processes share, and probe_t, which belongs to a thread. Breakers
- * are changed only with atomic operations, because a process may be killed at any point. A breaker with wrong values may delay a connection, but must
- * not do any other harm.
+ * The main types are breaker_t (one per server, in memory that all processes share) and probe_t, which belongs to a thread. Breakers are changed only
+ * with atomic operations, because a process may be killed at any point. A breaker with wrong values may delay a connection, but must not do any other
+ * harm.
  */
 #include "connection/internal.h"
 #include <ext/standard/sha1.h>

@@ -246,7 +246,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 
 /* ---- the address of the server ---- */
 
-/* Returns whether the user configured this server. The `allow` option does not apply to such a server. */
+/* Returns whether the user configured this server. The `allow` option does not apply to a configured server. */
 static bool config_names_server(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
@@ -685,7 +685,7 @@ static void connection_append_copy(php_hiredis_connection *connection, size_t be
 }
 
 /* Called when the second attempt, without HELLO, has failed. If the server can no longer even be reached, reports instead that the server closed the
- * first connection, on which the commands were sent. Returns false. */
+ * first connection, over which the commands were sent. Returns false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;

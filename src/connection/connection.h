@@ -246,7 +246,7 @@ struct php_hiredis_connection {
 	php_hiredis_parser parser;
 	/* The commands, both sent and unsent. They are kept until the owner has all replies, because they may have to be sent again. */
 	php_hiredis_output out;
-	php_hiredis_handshake handshake; /* zeroed while the connection is closed, except that only the first byte of `refusal` is cleared */
+	php_hiredis_handshake handshake; /* zeroed while the connection is closed, but only the first byte of `refusal` is cleared */
 	php_hiredis_failure failure;
 	uint64_t in_flight;           /* the number of commands without a reply, whether sent or still in the output; excludes the handshake */
 	uint32_t server_state;        /* bits PHP_HIREDIS_SERVER_STATE_...: what the server remembers about this connection */

@@ -1,6 +1,6 @@
 /*
- * Measures how far away servers are, and chooses the nearest one, for the option readFrom=nearest. The main type is distance_t, of which there is one
- * per address. The handshake reports the round trip of each new connection.
+ * Measures how far away servers are, and chooses the nearest one, for the option readFrom=nearest. The main type is distance_t; there is one per
+ * address. The handshake reports the round trip of each new connection.
  *
  * Servers without a measurement are chosen first, so that every server is measured sooner or later.
  */

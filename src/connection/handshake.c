@@ -642,7 +642,7 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 }
 
 /* Known handshake errors, matched by prefix, with the advice that the exception's message gives. These lines never contain a password, so they are
- * safe to show. If `server_knows_hello` is false, such an error in reply to HELLO means that the server speaks only RESP2. */
+ * safe to show. If `server_knows_hello` is false, this error in reply to HELLO means that the server speaks only RESP2. */
 static const struct {
 	const char *prefix;
 	bool server_knows_hello;
@@ -803,7 +803,7 @@ static size_t line_find_quoted(const char *line, const char **quoted)
 	return 0;
 }
 
-/* The beginnings of errors that servers never send in reply to HELLO. If the first reply is such an error, the reply to HELLO is missing. */
+/* The beginnings of errors that servers never send in reply to HELLO. If the first reply is one of these errors, the reply to HELLO is missing. */
 static const char *const never_from_hello[] = {
 	"WRONGTYPE ", "NOSCRIPT ", "MOVED ", "ASK ", "CROSSSLOT ", "TRYAGAIN ", "CLUSTERDOWN ", "REDIRECT ", "OOM ", "READONLY ", "NOREPLICAS ", "MISCONF ",
 	"BUSYGROUP ", "NOGROUP ", "BUSYKEY ", "EXECABORT ", "NOTBUSY ", "UNKILLABLE ", "UNBLOCKED ", "INPROG ", "IOERR ", "NOPERM No permissions to access ",

@@ -514,7 +514,7 @@ static zend_always_inline void php_hiredis_node_queue(php_hiredis_node *node, ph
 /*
  * One poll() for several nodes with commands in flight.
  *
- * Each node has its own deadline. If a node is slow or lost, only its own batches end; the other nodes are not delayed.
+ * Each node has its own deadline. If a node is slow or lost, only its own batches end; all other nodes continue without delay.
  */
 
 /* The nodes to wait for with one poll(). Nodes without commands in flight are skipped. */

@@ -86,7 +86,7 @@ typedef enum {
 	PHP_HIREDIS_SYNC_NOT_AFFECTED,  /* the reply belongs to the command at `index` */
 	PHP_HIREDIS_SYNC_UNCONFIRMED,   /* the reply belongs to the command at `index`, provided that the next reply is the sync check's */
 	PHP_HIREDIS_SYNC_CONFIRMED,     /* the reply is the sync check's, as expected */
-	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's but arrives one reply too early: the command before the check got no reply */
+	PHP_HIREDIS_SYNC_REPLY_MISSING, /* the reply is the sync check's but arrives one reply too early: the reply before it was lost */
 	PHP_HIREDIS_SYNC_LOST           /* a reply is missing, and it is unknown which one, so the connection must be closed */
 } php_hiredis_sync_check;
 

@@ -110,8 +110,8 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether the connection has state that a new connection would lack, such as a WATCH, which means that one of the bits `marks` is set in its
- * `server_state`. Also returns true for a closed connection, because closing it cleared the bits. */
+/* Returns whether any of the bits `marks` is set in the connection's `server_state`, which means that a new connection would lack some state, such as
+ * a WATCH. Also returns true for a closed connection, because closing it cleared the bits. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->server_state & marks) || !php_hiredis_connection_is_open(node->connection);
@@ -160,7 +160,7 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 	php_hiredis_node_queue(node, entry, node->queue);
 }
 
-/* ---- refused entries ---- */
+/* ---- rejected entries ---- */
 
 /* Records the batch's first rejected command, as after `-READONLY`. The connection leads to the wrong server, so it is closed as soon as nothing is
  * in flight. */

@@ -45,7 +45,7 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
 /* Returns whether the command is WAIT or WAITAOF. These wait until the writes made on their own connection have reached replicas. On a new
- * connection, on which nothing was written, they would return immediately. */
+ * connection, which has made no writes, they would return immediately. */
 static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;

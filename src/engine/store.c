@@ -125,7 +125,7 @@ static bool spec_changes_are_visible(const php_hiredis_command_spec *spec)
 	return name[0] != 'H' && !memchr(name, '.', spec->name_length) && strcmp(name, "EXISTS") != 0 && strcmp(name, "TYPE") != 0;
 }
 
-/* Stores each string in MGET's reply as if GET had returned it. A null is not stored, because the key may exist and contain a list, for which GET
+/* Stores each string in MGET's reply as if GET had returned it. A null is not stored, because the key may exist and contain a list, in which case GET
  * would return an error. */
 static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {

@@ -4,8 +4,8 @@
  *
  * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with such a check. connection/connection.h describes the servers' bug.
  *
- * If the check's reply arrives one reply too early, the command before the check got no reply. Without the check, every later command would receive
- * the reply to the command after it.
+ * If the check's reply arrives one reply too early, the command before the check received no reply. Without the check, every later command would
+ * receive the reply to the command after it.
  */
 #include "engine/internal.h"
 
@@ -44,8 +44,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* This HELLO has no AUTH. Servers answer such a HELLO, so no sync check follows it. However, if the error cannot be the reply to HELLO, it
-	 * belongs to a later command, and the reply to HELLO was lost after all. */
+	/* This HELLO has no AUTH. Servers always answer a HELLO without AUTH, so no sync check follows it. However, if the error cannot be the reply to
+	 * HELLO, it belongs to a later command, and the reply to HELLO was lost after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 

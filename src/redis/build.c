@@ -62,7 +62,7 @@ static bool expiry_read(zval *value, zend_long *expiry)
 }
 
 /* The options of SET, collected from the PHP array before any of them is sent. The server accepts only one of EX, PX, EXAT and PXAT, so the last one
- * replaces the others. */
+ * replaces any earlier one. */
 typedef struct {
 	const char *condition, *expiry_option; /* string literals; NULL for none */
 	zend_long expiry;

@@ -3,8 +3,8 @@
  * other methods with \Redis.
  *
  * The link's router sends each command to the node that owns the command's keys. A method that selects a node sets the router's `fixed_server` and
- * must reset it afterwards; otherwise later commands would go to that node. As in phpredis, a transaction with keys in several slots is sent as one
- * transaction per slot.
+ * must reset it afterwards; otherwise later commands would be sent to that node. As in phpredis, a transaction with keys in several slots is sent as
+ * one transaction per slot.
  */
 #include "redis/internal.h"
 #include "main/SAPI.h"
@@ -121,8 +121,8 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* Expands the results of the MSETNX commands, of which there is one for each run of keys, to one result per key, as returned by phpredis' msetnx().
- * The result for a key is that of the command that contained it. */
+/* There is one MSETNX command for each run of keys. Expands their results to one result per key, as returned by phpredis' msetnx(). The result for a
+ * key is that of the command that contained it. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;

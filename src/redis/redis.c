@@ -178,9 +178,8 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. If the server rejects AUTH or SELECT during the handshake, most methods throw. In connect(), auth() and
- * select(), for which `refusal_is_reply` is true, the error line determines whether the method returns false or throws, as with any other error
- * reply. */
+/* Reports an error as phpredis does. If the server rejects AUTH or SELECT during the handshake, most methods throw. If `refusal_is_reply` is true, as
+ * it is for connect(), auth() and select(), the error line determines whether the method returns false or throws, as with any other error reply. */
 static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
 	zend_string *line = php_hiredis_exception_line(error);
