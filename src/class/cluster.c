@@ -48,7 +48,7 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 		problem = "must have TLS for all seeds or for none";
 	}
 	if (!problem && !seed_has_same_options(config, cluster_config, first_seed->cache_from_uri)) {
-		problem = "must not differ in user, password, database or options: the first seed has them, any other has the same or none";
+		problem = "must not differ in user, password, database or options: write them into the first seed only";
 	}
 	if (problem) {
 		zend_argument_value_error(1, "%s", problem);

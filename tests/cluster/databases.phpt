@@ -131,7 +131,7 @@ say($fake->count('GET'), $fake->count('SET'));
 2
 -- given twice, not the same in each seed, below 0
 ValueError: Hiredis\Cluster::__construct(): Argument #17 ($database) must not be given both as an argument and in the URI
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: write them into the first seed only
 ValueError: Hiredis\Cluster::__construct(): Argument #17 ($database) must be a number from 0
 -- servers without it
 error(ERR) "ERR DB index is out of range. Choose a database that the server has, or raise its setting databases."

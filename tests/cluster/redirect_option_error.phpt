@@ -13,6 +13,6 @@ foreach (['redis://h?redirect=1', ['redis://h?redirect=true', 'redis://g'], ['re
 --EXPECT--
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not have redirect: a cluster's redirects are always followed
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not have redirect: a cluster's redirects are always followed
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: write them into the first seed only
 Hiredis\Cluster
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has the option redirect, which must be 1 or 0

@@ -122,8 +122,8 @@ Hiredis\HiredisError: MONITOR has replies that cannot be counted: use redis-cli 
 Hiredis\HiredisError: MULTI is not a method: use transaction() of the client
 Hiredis\HiredisError: EXEC is not a method: use transaction() of the client, which sends it at the end of its callable, or execute() of a pipeline
 Hiredis\HiredisError: DISCARD is not a method: use transaction() of the client, and throw an exception in its callable
-Hiredis\HiredisError: WATCH is not a method: use transaction() of the client, with watch:
-Hiredis\HiredisError: UNWATCH is not a method: use transaction() of the client, with watch:
+Hiredis\HiredisError: WATCH is not a method: use the client's transaction() with watch:
+Hiredis\HiredisError: UNWATCH is not a method: use the client's transaction() with watch:
 Hiredis\HiredisError: HELLO is not a method: use the arguments protocol:, username: and password: of the constructor
 Hiredis\HiredisError: RESET is not a method: use Hiredis\Client::close()
 Hiredis\HiredisError: QUIT is not a method: use Hiredis\Client::close()

@@ -79,7 +79,7 @@ Hiredis\Client
 Hiredis\Client
 Hiredis\Client
 ValueError: Hiredis\Cluster::__construct(): Argument #16 ($allow) must not be given both as an argument and in the URI
-ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: the first seed has them, any other has the same or none
+ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) must not differ in user, password, database or options: write them into the first seed only
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has the unknown option "allow"; did you mean allow[]?
 ValueError: Hiredis\Cluster::__construct(): Argument #1 ($seeds) has an entry of allow that is neither a network, as 10.0.0.0/8, nor an address, nor a name with at most one *
 ValueError: Hiredis\Client::__construct(): Argument #1 ($uri) has the option allow, which must not be given without sentinels or redirect: no other server announces an address
