@@ -218,8 +218,8 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Called when a sentinel has answered and then announces a failover. Replaces the address in its answer with that of the new primary, and increases
- * the epoch. */
+/* Called when a sentinel that has already answered announces a failover. Replaces the address in its answer with that of the new primary, and
+ * increases the epoch. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */

@@ -263,7 +263,7 @@ static bool sentinel_check_connection(node_t *node)
 
 /* ---- the resolver ---- */
 
-/* Waits before the next attempt. Ends early if a sentinel announces a failover. Returns false if a signal handler has thrown an exception. */
+/* Waits before the next attempt. Ends early if a sentinel announces a failover. Returns false if a signal handler threw an exception. */
 static bool sentinel_pause(node_t *node)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;

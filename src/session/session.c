@@ -549,7 +549,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 				(double) state->wait_limit / 1e9);
 			return REFUSED;
 		}
-		if (UNEXPECTED(EG(exception) != exception)) { /* another coroutine has cancelled this one */
+		if (UNEXPECTED(EG(exception) != exception)) { /* another coroutine cancelled this one */
 			state_clear_session(state);
 			ZVAL_UNDEF(error);
 			return REFUSED;

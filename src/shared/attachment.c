@@ -35,7 +35,7 @@
 /* Opening the tracking connection may use only this fraction (1/8) of the call's time limit for connecting, and the same again for the handshake. If
  * the server hangs, the rest is left for the client's own connection. Waiting for the lock may also take up to 1/8. */
 #define OPEN_PART 8
-/* After the server has answered a probe on another connection, the tracking connection gets this much time to answer as well. */
+/* After the server has answered a probe on another connection, the tracking connection has this much time to answer as well. */
 #define PROOF_GRACE (50 * MILLISECOND)
 
 /* At the end of a request, a thread keeps its 64 most recently used attachments and frees the rest. */

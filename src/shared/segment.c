@@ -333,7 +333,7 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 	}
 }
 
-/* Sets when the stored reply expires, or removes it. `is_known` means that PTTL has returned a number. */
+/* Sets when the stored reply expires, or removes it. `is_known` means that PTTL returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool is_known, zend_long milliseconds)
 {
 	uint64_t lifetime = php_hiredis_cache_lifetime(is_known, milliseconds, query->fits_missing_key, view->shared->max_age);

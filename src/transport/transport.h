@@ -73,7 +73,7 @@ typedef enum {
 	PHP_HIREDIS_FAULT_NONE,
 	PHP_HIREDIS_FAULT_RESOLVE,   /* the host's name could not be resolved */
 	PHP_HIREDIS_FAULT_CONNECT,   /* the peer could not be reached */
-	PHP_HIREDIS_FAULT_REFUSED,   /* the peer's system or this one refused the connection at once */
+	PHP_HIREDIS_FAULT_REFUSED,   /* the peer's system or this one refused the connection immediately */
 	PHP_HIREDIS_FAULT_FORBIDDEN, /* the `allow` option permits no address of the host */
 	PHP_HIREDIS_FAULT_TLS,
 	PHP_HIREDIS_FAULT_TIMEOUT  /* while opening: the caller's time limit was reached, or the system gave up (ETIMEDOUT) */
@@ -304,8 +304,8 @@ void php_hiredis_lookup_share(void *shared);
 /* Closes an idle connection of the pool when the process has too many open files. Returns false if there is none. Set in MINIT. */
 extern bool (*php_hiredis_free_descriptor)(void);
 
-/* Begins to open the transport, which must not have a socket. The attempt fails when php_hiredis_now() reaches `deadline`; 0 means no limit. Pass
- * true for `wait` if the caller will wait until the transport is open; then a later step may block. */
+/* Starts to open the transport, which must not have a socket. The attempt fails when php_hiredis_now() reaches `deadline`; 0 means no limit. Pass
+ * true for `wait` if the caller will wait until the transport is open; in that case, a later step may block. */
 php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *transport, const php_hiredis_destination *destination,
 	uint64_t deadline, bool wait);
 /* Performs the next step of opening. If `interrupt` is NULL, does not wait. Otherwise waits until the transport is open or has failed; UNDER_WAY then
