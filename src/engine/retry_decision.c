@@ -12,18 +12,18 @@
 /* ---- error lines ---- */
 
 /* Short names for the decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). The table has a row for each kind of error line. Each row
- * contains one decision for each kind of client: `map` (the slot map of a Cluster), `sentinels`, `name` (the `failover` option),
- * `redirect` (the `redirect` option), `replica` (the command went to a replica) and `none` (there is only one server).
+ * contains one decision for each kind of client: `map` (the slot map of a Cluster), `sentinels`, `name` (the `failover` option), `redirect` (the
+ * `redirect` option), `replica` (the command was sent to a replica) and `none` (there is only one server).
  *
- *   REPLY    The command is not sent again, and the caller gets the error reply.
- *   OWNER    The command is sent to the server that is responsible now, because it owns the slot or is the primary.
+ *   REPLY    The command is not sent again, and the caller receives the error reply.
+ *   OWNER    The command is sent to the server that is currently responsible, because it owns the slot or is the primary.
  *   SAME     The command is sent to the same server again.
- *   NAMED    The command is sent to the server that the error line names, and so are later commands.
- *   ASK      The command is sent to the server that the error line names, after ASKING. Later commands are not.
+ *   NAMED    The command is sent to the server named in the error line, as are later commands.
+ *   ASK      The command is sent to the server named in the error line, after ASKING. Later commands are not.
  *   PRIMARY  The command is sent to the primary of the replica that sent the error.
  *
  * LATER means that the client pauses first; OWNER_LATER also means that it fetches a new slot map. AND_AVOID means that the server that sent the
- * error is not used for a while. OWNER and PRIMARY mean this as well, but OWNER_LATER does not. */
+ * error is not used for a while. OWNER and PRIMARY imply this as well, but OWNER_LATER does not. */
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_AND_AVOID {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
 #define OWNER       {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .avoid_server = true}

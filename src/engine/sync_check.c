@@ -44,8 +44,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* This HELLO has no AUTH. Servers always answer a HELLO without AUTH, so no sync check follows it. However, if the error cannot be the reply to
-	 * HELLO, it belongs to a later command, and the reply to HELLO was lost after all. */
+	/* This HELLO has no AUTH. Servers should always answer a HELLO without AUTH, so no sync check follows it. However, if the error cannot be the
+	 * reply to HELLO, it belongs to a later command, and the reply to HELLO was lost after all. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
