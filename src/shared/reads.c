@@ -325,6 +325,16 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
+/* Returns whether the reply was too large to be stored the last time. This needs no barrier, because the client then reads the key on its own
+ * connection. Each such read raises a barrier, so without this check the next read of the key would be sent on both connections. */
+static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
+{
+	const view_t *view = &attachment->reader.view;
+	php_hiredis_ring_buffer_found found;
+
+	return php_hiredis_ring_buffer_find(&view->ring, query, hash, &found) && found.large && entry_is_current(view, &found, now, attachment->epoch);
+}
+
 /* Returns whether the thread may use entries with this hash now; if not, counts the reason. The tracking connection must have answered recently: if
  * it is dead, no changes are reported. */
 static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
@@ -507,6 +517,8 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 		if (outcome == TOO_LARGE) {
 			return false;
 		}
+	} else if (UNEXPECTED(entry_is_too_large(attachment, &query, hash, now))) {
+		return false;
 	}
 	attachment->group->counters.misses++;
 	switch (attachment_query_one(link, attachment, encoded, &query, hash, now, timeout, return_value)) {
