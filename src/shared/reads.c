@@ -618,7 +618,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 		if (reads->batch && outcome == FOUND) {
 			php_hiredis_shape_apply_cached(reads->batch->expected[i].shape, value);
 		}
-		if (outcome == TOO_LARGE) {
+		if (outcome == TOO_LARGE || (outcome == ABSENT && entry_is_too_large(attachment, &query, hash, now))) {
 			return false;
 		}
 		if (outcome == ABSENT && queries->count < PHP_HIREDIS_CACHE_KEYS_MAX) {
