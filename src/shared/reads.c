@@ -269,6 +269,13 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
+/* Finds the entry with the reply to the query. The caller must check entry_is_current() after it has read the entry. */
+static zend_always_inline bool entry_find(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
+	php_hiredis_ring_buffer_found *found)
+{
+	return php_hiredis_ring_buffer_find(&attachment->reader.view.ring, query, hash, found);
+}
+
 /* Reads the reply to the query from shared memory into `to`, if it may be used. `is_hit` is false for a read that waited for the reply, because
  * eviction must not count that as a second read of the entry. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
@@ -280,7 +287,7 @@ static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, 
 	const char *copy;
 	uint32_t length;
 
-	if (!php_hiredis_ring_buffer_find(&view->ring, query, hash, &found)) {
+	if (!entry_find(attachment, query, hash, &found)) {
 		return ABSENT;
 	}
 	length = entry_string_length(&found);
@@ -329,10 +336,9 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
  * connection. Each such read raises a barrier, so without this check the next read of the key would be sent on both connections. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
-	const view_t *view = &attachment->reader.view;
 	php_hiredis_ring_buffer_found found;
 
-	return php_hiredis_ring_buffer_find(&view->ring, query, hash, &found) && found.large && entry_is_current(view, &found, now, attachment->epoch);
+	return entry_find(attachment, query, hash, &found) && found.large && entry_is_current(&attachment->reader.view, &found, now, attachment->epoch);
 }
 
 /* Returns whether the thread may use entries with this hash now; if not, counts the reason. The tracking connection must have answered recently: if

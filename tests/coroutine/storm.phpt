@@ -84,7 +84,7 @@ $increments = ['incr' => 1, 'transaction' => 2];
 $connect = [
 	fn () => new Client($server->tcpUri(), persistent: true, timeout: 5.0),
 	fn () => new Client($server->uri(), timeout: 5.0),
-	fn () => new Client($server->tcpUri(), persistent: true, timeout: 5.0, cache: new Hiredis\Cache),
+	fn () => new Client('redis://127.0.0.1:' . $server->port() . '?cache=8M', persistent: true, timeout: 5.0),
 	fn () => new Client($server->tcpUri(), persistent: true, timeout: 0.01),
 	fn () => new Cluster($cluster->uri(), timeout: 5.0),
 	function () use ($server) {
