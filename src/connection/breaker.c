@@ -1,7 +1,7 @@
 /*
  * Circuit breakers, for the `breaker` option. While a server is down, every request would otherwise wait for the timeout. After a few slow failures,
  * the server's breaker therefore opens, and processes do not connect until the server answers a probe (a connection that only sends PING). One
- * process at a time may connect even without such an answer if there has been no news from the server for NEWS_MAX_AGE.
+ * process at a time may connect even without such an answer if there has been no news about the server for NEWS_MAX_AGE.
  *
  * The main types are breaker_t (one per server, in memory that all processes share) and probe_t, which belongs to a thread. Breakers are changed only
  * with atomic operations, because a process may be killed at any point. A breaker with wrong values may delay a connection, but must not do any other
@@ -22,12 +22,12 @@
 #define PROBE_WAIT (4 * MILLISECOND)
 /* While a breaker is open, a probe is sent every second, by one of the processes. */
 #define PROBE_INTERVAL SECOND
-/* If a breaker is open and there has been no news from the server for this long, one process may connect anyway. Otherwise a rarely used server could
- * stay blocked for a long time, because probes are sent only during calls. */
+/* If a breaker is open and there has been no news about the server for this long, one process may connect anyway. Otherwise a rarely used server
+ * could stay blocked for a long time, because probes are sent only during calls. */
 #define NEWS_MAX_AGE (2 * SECOND)
 /* A probe that is not answered within this time is closed. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* If there has been no news from a server for this long, its breaker may be reassigned to a different server. */
+/* If there has been no news about a server for this long, its breaker may be reassigned to a different server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
 /* At most this many servers have a breaker. Any further servers have none. */
 #define BREAKERS_MAX 64
@@ -36,8 +36,8 @@
  * PHP_HIREDIS_ARENA_... */
 typedef struct {
 	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while a process is assigning it */
-	/* The time of the last news from the server (php_hiredis_now()): a connection failed slowly, or a probe was found unanswered. Also updated when a
-	 * process is allowed to connect although the breaker is open (NEWS_MAX_AGE). */
+	/* The time of the last news about the server (php_hiredis_now()): a connection failed slowly, or a probe was found unanswered. Also updated when
+	 * a process is allowed to connect although the breaker is open (NEWS_MAX_AGE). */
 	uint64_t news_at;
 	uint64_t failures; /* the number of consecutive slow failures */
 	uint64_t failed_after; /* how long the last failed attempt to connect took, in nanoseconds */
@@ -60,7 +60,7 @@ typedef enum {
 typedef struct {
 	uint64_t key;             /* a hash of the server's address, from breaker_key() */
 	uint64_t sent_at;         /* php_hiredis_now() when the probe began */
-	uint64_t give_up_at;      /* php_hiredis_now() at which the probe is closed, answered or not */
+	uint64_t give_up_at;      /* php_hiredis_now() at which the probe is closed if it is still unanswered */
 	uint32_t fork_depth;      /* php_hiredis_fork_depth of the process that created the probe; a child process must not use the probe */
 	probe_state_t state;
 	bool has_sent_ping;       /* PING has been written to the socket */
@@ -314,7 +314,7 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether a call may connect although the breaker is open: a probe was answered, or there has been no news from the server for NEWS_MAX_AGE.
+/* Returns whether a call may connect although the breaker is open: a probe was answered, or there has been no news about the server for NEWS_MAX_AGE.
  * Also sends the next probe if one is due; all processes together send one probe per second. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
@@ -330,7 +330,7 @@ static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *
 	}
 	probed_at = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
 	if (breaker_is_past(probed_at, PROBE_INTERVAL, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed_at, probed_at, now)
-			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a unix socket, or a port on this machine, accepts or refuses immediately */
+			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a unix socket, or a port on this machine, may answer or refuse immediately */
 		breaker_close(breaker);
 		return true;
 	}

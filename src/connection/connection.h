@@ -326,8 +326,8 @@ void php_hiredis_connection_close(php_hiredis_connection *connection, bool after
 bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text);
 /* Closes the connection after an error of its transport (the socket or TLS), and fills `failure`. Always returns false. */
 bool php_hiredis_connection_fail_io(php_hiredis_connection *connection, const char *phase);
-/* Returns whether an established connection was lost, so that a new connection may help. A refused connection or a timeout would probably occur
- * again. */
+/* Returns whether an established connection was lost, so that a new connection may help. A refused connection, a rejected handshake or a timeout
+ * would probably occur again. */
 static inline bool php_hiredis_failure_is_loss(const php_hiredis_failure *failure)
 {
 	return failure->kind == PHP_HIREDIS_FAILURE_CLOSED || failure->kind == PHP_HIREDIS_FAILURE_LOST;
@@ -496,7 +496,7 @@ static zend_always_inline void php_hiredis_connection_expect(php_hiredis_connect
 	connection->in_flight += count;
 	connection->commands += count;
 }
-/* Counts one command in flight less, because the server has lost its reply. */
+/* Counts one fewer command in flight, because the server has lost its reply. */
 static inline void php_hiredis_connection_expect_less(php_hiredis_connection *connection)
 {
 	ZEND_ASSERT(connection->in_flight > 0);

@@ -12,7 +12,7 @@
 #define NOISE UINT64_C(200000)
 
 typedef struct {
-	uint64_t shortest;   /* the shortest round trip of the last complete measurement, or of the current one if that is shorter; 0 if there is none */
+	uint64_t shortest;   /* the distance: the shortest round trip of the last complete measurement, or of the current one if shorter; 0 if none */
 	uint64_t current_shortest;  /* the shortest round trip of the current measurement */
 	uint64_t current_began_at;  /* php_hiredis_now() at the first round trip of the current measurement */
 	uint64_t choice_number; /* the number of the choice that last selected this server, counted from 1 over all servers; 0 if it was never chosen */

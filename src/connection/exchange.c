@@ -12,7 +12,8 @@
 /* If the socket accepts no more bytes, the client waits for this many nanoseconds before it also reads replies. */
 #define PATIENCE UINT64_C(20000000)
 
-/* A call that does not wait calls recv() at most this many times, so that it returns even if the server never stops sending. */
+/* A call that does not wait receives at most this many times, so that it returns even if the server never stops sending. Only invalidations that are
+ * read up to a deadline are exempt. */
 #define RECEIVE_MAX 64
 
 /* Sets when to stop waiting for the reply: after the command's timeout, plus the time for which the command itself blocks. */

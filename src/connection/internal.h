@@ -77,7 +77,7 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
 /* Breakers, for the `breaker` option. After slow failures to connect to a server, processes do not try again until the server has answered a probe (a
- * test connection that only sends PING), or until two seconds have passed without news from it. One probe is sent per second, without blocking. A
+ * test connection that only sends PING), or until two seconds have passed without news about it. One probe is sent per second, without blocking. A
  * child process does not use its parent's probes. None of these functions throws or runs PHP code. */
 
 /* Returns whether the connection may be opened now. `wait` means that the caller is going to wait for the connection. Returns false if the server's

@@ -131,8 +131,8 @@ void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
 	}
 }
 
-/* Returns whether the key belongs to a connection to the configuration's host and port. For localhost:6379, such a key begins with "9:localhost6379
- * ", where 9 is the length of the host name. */
+/* Returns whether the key belongs to a connection to the configuration's host and port. For localhost:6379, such a key begins with
+ * "9:localhost6379 ", where 9 is the length of the host name. */
 static bool pool_key_is_of_host(const zend_string *key, const php_hiredis_config *config)
 {
 	char length[24], port[24];

@@ -248,8 +248,8 @@ bool php_hiredis_node_acquire_connection(php_hiredis_node *node);
 /* Returns whether the server can be reached: either the pool has a connection to it, or this function can open one, without a handshake. If it
  * cannot, `connection->failure` says why. May end the script with a fatal error (longjmp). */
 bool php_hiredis_node_ensure_reachable(php_hiredis_node *node);
-/* Destroys the node's connection if it has not authenticated yet and the pool has one that has. Returns whether the node now has no connection; in
- * that case, the caller must take one from the pool. */
+/* Destroys the node's connection if its handshake has not begun and the pool has a connection with the same user and database. Returns whether the
+ * node now has no connection; in that case, the caller must take one from the pool. */
 bool php_hiredis_node_yield_to_pool(php_hiredis_node *node);
 /* Opens the connection if there is none. If `wait` is false, the connection may still be opening when this function returns. Returns false if opening
  * failed; `connection->failure` says why. May end the script with a fatal error (longjmp). */
@@ -286,7 +286,7 @@ struct php_hiredis_entry {
 	uint32_t received;        /* the number of replies that have arrived */
 	uint32_t refcount;        /* references to the php_hiredis_waiter that contains this entry; 0 if there is none */
 	php_hiredis_entry_state state;
-	bool is_single;            /* the batch is one command, and `replies` is its reply instead of a list */
+	bool is_single;            /* the caller expects one reply, and `replies` is that reply instead of a list */
 	bool is_reply_only;        /* `is_single`, and the command does not change the connection, so its reply needs no check */
 	bool is_abandoned;         /* its caller has stopped waiting, so each reply is released as soon as it arrives */
 	bool has_returned_replies; /* the caller has seen some of its replies, so it must not be sent again */
@@ -338,8 +338,8 @@ typedef enum {
 	PHP_HIREDIS_MODE_BLOCKING     /* waits for a reply */
 } php_hiredis_step_mode;
 
-/* Creates an entry on the heap, and moves the batch into it. `is_single` means that the batch consists of one command, whose reply is not wrapped in
- * a list. `timeout` is in nanoseconds; 0 means no limit. The entry has two references: one for the caller, and one for the node on which the caller
+/* Creates an entry on the heap, and moves the batch into it. `is_single` means that the caller expects one reply, which is not wrapped in a
+ * list. `timeout` is in nanoseconds; 0 means no limit. The entry has two references: one for the caller, and one for the node on which the caller
  * must queue it. */
 php_hiredis_waiter *php_hiredis_waiter_create(php_hiredis_batch *batch, bool is_single, uint64_t timeout);
 /* Like php_hiredis_waiter_create(), but for a single command that changes nothing in the connection (php_hiredis_command_is_reply_only()). The reply
@@ -380,7 +380,7 @@ void php_hiredis_node_remove_entry(php_hiredis_node *node, php_hiredis_entry *en
 php_hiredis_entry *php_hiredis_node_next_ended(php_hiredis_node *node, php_hiredis_step_mode mode);
 /* Closes the connection and ends every batch with an exception whose message contains `phase` and `text`, such as "reading" and "timed out". */
 void php_hiredis_node_fail_entries(php_hiredis_node *node, php_hiredis_failure_kind kind, const char *phase, const char *text);
-/* Abandons all batches in flight. If replies are outstanding, closes the connection, because a later command could mistake them for its own. */
+/* Discards all batches in flight. If replies are outstanding, closes the connection, because a later command could mistake them for its own. */
 void php_hiredis_node_discard_entries(php_hiredis_node *node);
 /* Empties the queue after a fatal error without accessing the entries, because PHP may have freed them. If `closes_connection` is true, also closes
  * the connection. */
@@ -459,7 +459,7 @@ typedef struct {
 	void (*push_entry)(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
 	/* Writes commands and reads replies on all nodes, with one poll(). Returns what php_hiredis_node_step() would return. */
 	php_hiredis_progress (*step)(php_hiredis_router *router, php_hiredis_step_mode mode);
-	/* Abandons all commands that are waiting for a reply, and closes their connections. If `close` is true, also closes the remaining connections or
+	/* Discards all commands that are waiting for a reply, and closes their connections. If `close` is true, also closes the remaining connections or
 	 * returns them to the pool. */
 	void (*discard_entries)(php_hiredis_router *router, bool close);
 	/* Empties the queues of all nodes after a fatal error, as php_hiredis_node_abandon_entries() does for one node. */

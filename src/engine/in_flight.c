@@ -141,7 +141,7 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Called before the commands are sent. Removes all keys that the commands may change from the cache. `commands` may also contain the commands of
+/* Called before the commands are sent. Removes from the cache all keys that the commands may change. `commands` may also contain the commands of
  * entries after `entry`. */
 static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)

@@ -92,12 +92,12 @@ typedef enum {
 
 /* Returns which command the reply belongs to. The batch must have `may_miss_reply` set. `index` is the index of the next command without a reply. */
 php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node, const php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error);
-/* Creates a ServerException for the command whose reply was lost. The caller owns the exception. The connection then expects one reply less. */
+/* Creates a ServerException for the command whose reply was lost. The caller owns the exception. The connection then expects one fewer reply. */
 void php_hiredis_sync_check_make_missing_reply_error(php_hiredis_node *node, const php_hiredis_command_spec *spec, zval *exception);
 
 /* ---- store.c ---- */
 
-/* Called before the commands are sent. Removes all keys that the commands may change from the cache. If an old value could still be stored, also sets
+/* Called before the commands are sent. Removes from the cache all keys that the commands may change. If an old value could still be stored, also sets
  * a barrier: nothing is read from the cache until a later command has been answered. `commands` may also contain the commands of entries after
  * `entry`. */
 void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hiredis_entry *entry, const php_hiredis_output *commands);

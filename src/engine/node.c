@@ -335,8 +335,8 @@ bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)
 	return true;
 }
 
-/* Starts the handshake of a connection that \Redis opened without one because auth() and select() could still follow. If the pool already has an
- * authenticated connection, uses that connection instead. Returns false if a signal handler threw. */
+/* Starts the handshake of a connection that \Redis opened without one because auth() and select() could still follow. If the pool already has a
+ * connection with this user and database, uses that connection instead. Returns false if a signal handler threw. */
 static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;

@@ -3,8 +3,8 @@
  *
  * Clusters, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * A slow or lost node must end only its own batches. Only an exception, or a fork() by PHP code that runs in the meantime, may end the batches of all
- * nodes.
+ * A slow or lost node must end only its own batches. Only an exception, a fork() by PHP code that runs in the meantime, or a failure of poll() itself
+ * may end the batches of all nodes.
  */
 #include "engine/internal.h"
 
@@ -143,7 +143,7 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds the socket of each node that is waiting for a reply to `set`. Returns the time by which poll() must return even without a reply; 0 means no
+/* Adds to `set` the socket of each node that is waiting for a reply. Returns the time by which poll() must return even without a reply; 0 means no
  * limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {

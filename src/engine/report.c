@@ -3,7 +3,7 @@
  *
  * php_hiredis_report_step() measures how long a caller waits for its batch.
  *
- * Each call must be reported exactly once to each of the three. No report may contain an argument, because an argument may be a password.
+ * No call may be reported more than once to any of the three. No report may contain an argument, because an argument may be a password.
  */
 #include "engine/internal.h"
 

@@ -17,7 +17,7 @@ static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_sp
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes all keys that the command changes from the cache. Also sets a barrier if a cached read is in flight, if all keys may change, or if it is
+/* Removes from the cache all keys that the command changes. Also sets a barrier if a cached read is in flight, if all keys may change, or if it is
  * not known which keys change. In that case, nothing is read from the cache until a later command has been answered. By then, the server's
  * invalidations have removed the old values. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
@@ -47,7 +47,7 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 	cache->barrier = cache->commands_sent;
 }
 
-/* Removes the keys that the command changes from the connection's own cache, or from the cache that all workers share. */
+/* Removes from the connection's own cache, or from the cache that all workers share, the keys that the command changes. */
 static zend_always_inline void store_note_command(php_hiredis_connection *connection, const php_hiredis_command_spec *spec,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
