@@ -314,9 +314,9 @@ bool php_hiredis_redis_add_json(call_t *call, zval *value)
 	return true;
 }
 
-/* Calls `add_one` for each element of an array, as in del(['a', 'b']), or for each of several arguments, as in del('a', 'b'). `argument` is the
- * parameter that may be an array, or NULL if the method has only a variadic parameter. If `is_raw` is true, ints and strings are sent unchanged, with
- * neither a prefix nor serialization. */
+/* Adds the elements of an array, as in del(['a', 'b']), or separate arguments, as in del('a', 'b'), by calling `add_one` for each of them. `argument`
+ * is the parameter that may be an array, or NULL if the method has only a variadic parameter. If `is_raw` is true, ints and strings are sent
+ * unchanged, with neither a prefix nor serialization, so a long array can be added in one step instead. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool is_raw)
 {
 	zval *element;
@@ -379,7 +379,7 @@ typedef struct {
 } token_list_t;
 
 enum {
-	OPTION_FLAG,          /* ['NX']: sends the name, which is an element without an array key */
+	OPTION_FLAG,          /* ['NX']: sends the name, which is an element without a string key */
 	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: sends the name if the value is true */
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, which the server validates; sends nothing if the value is null */

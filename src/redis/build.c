@@ -329,9 +329,9 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 
 /* ---- hashes ---- */
 
-/* Adds the requested fields. value]. => The server's reply contains only the values, so the fields are also stored in the conversion's `context`,
- * from which the method builds [field => value]. => value]. If `is_numbered` is true, FIELDS and the number of fields come first. As in phpredis,
- * only ints and non-empty strings are used as fields. Returns false if there are none. */
+/* Adds the requested fields. The server's reply contains only the values, so the fields are also stored in the conversion's `context`, from which the
+ * method builds [field => value]. If `is_numbered` is true, FIELDS and the number of fields come first. As in phpredis, only ints and non-empty
+ * strings are used as fields. Returns false if there are none. */
 static bool hash_add_requested_fields(call_t *call, bool is_numbered)
 {
 	zval *field, requested;
@@ -922,8 +922,8 @@ static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 	return kind;
 }
 
-/* Adds the options of a geographic search, and returns the kind of reply that they select. As in phpredis, 'desc']. => geosearch() alone also accepts
- * a flag as the value of a named option, as in ['sort' => 'desc']. => 'desc']. */
+/* Adds the options of a geographic search, and returns the kind of reply that they select. As in phpredis, only geosearch() also accepts a flag as
+ * the value of a named option, as in ['sort' => 'desc']. */
 static geo_t geo_add_options(call_t *call, HashTable *options)
 {
 	bool is_search = strcmp(call->method->command_name, "GEOSEARCH") == 0;

@@ -102,8 +102,8 @@ static void range_read_limit(range_t *range, const zval *limit)
 	range->count = zval_get_long(count);
 }
 
-/* Adds the flags and LIMIT of a range. WITHSCORES is only recorded in `range`; the caller adds it to the command. As in phpredis, a flag must be an
- * element without a key: true]. => ['REV'], not ['rev' => true]. => true]. */
+/* Adds the flags and LIMIT of a range. WITHSCORES is only recorded in `range`; the caller adds it to the command. As in phpredis, any other flag must
+ * be an element without a key: ['REV'], not ['rev' => true]. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};

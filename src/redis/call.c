@@ -315,9 +315,9 @@ static bool queue_check(const redis_t *self)
 /* A method can send its command in two ways. call_run() builds a list of arguments first. call_send_raw() writes the PHP arguments directly, which is
  * much faster, but only works if they need no conversion, as in get('key'). */
 
-/* Adds the last command of the queue to the batch. Called if php_hiredis_batch_add_simple() could not add it, because the command may change the
- * state of the connection, as SELECT does, or because the batch is full. If the command is not allowed in a transaction, removes it from the queue
- * and returns false with an exception. EXEC, for example, would end the transaction early. */
+/* Adds the last command of the queue to the batch. Called if php_hiredis_batch_add_simple() could not add it, because the command may block or
+ * change the state of the connection, as BLPOP and SELECT do, or because the batch is full. If the command is not allowed in a transaction, removes
+ * it from the queue and returns false with an exception. EXEC, for example, would end the transaction early. */
 static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
@@ -471,8 +471,8 @@ static bool raw_nil_is_list(const zval *name)
 	return *Z_STRVAL_P(name) && strchr("BLXZblxz", *Z_STRVAL_P(name)) && raw_name_is_one_of(name, lists, sizeof(lists) / sizeof(*lists));
 }
 
-/* Returns whether this command's reply can contain pairs under RESP3 where RESP2 has a flat list. If the command requests no scores, values or count,
- * its reply contains neither. */
+/* Returns whether this command's reply can contain pairs under RESP3 where RESP2 has a flat list. Without scores, values or a count, the reply
+ * contains no pairs. */
 static bool raw_reply_has_pairs(const zval *name)
 {
 	static const char *const names[] = {"ZRANGE", "ZREVRANGE", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "ZPOPMIN", "ZPOPMAX", "ZRANDMEMBER", "ZUNION",

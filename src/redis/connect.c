@@ -251,8 +251,8 @@ ZEND_METHOD(Redis, select)
 	}
 }
 
-/* Sends RESET and sets `*done` to true if the server executed it, and to false otherwise. If no reply arrives, reports the error and returns
- * false. */
+/* Sends RESET and sets `*done` to whether the server executed it. If the reply is an error or does not arrive, reports the error and returns false
+ * without setting `*done`. */
 static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
 {
 	php_hiredis_link *link = php_hiredis_redis_require_link(self);

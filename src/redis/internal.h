@@ -321,7 +321,8 @@ bool php_hiredis_redis_configure(php_hiredis_config *config, const php_hiredis_r
 
 /* Returns the object's link, which the object owns. Returns NULL with a RedisException if the object is not connected. */
 php_hiredis_link *php_hiredis_redis_require_link(php_hiredis_redis *self);
-/* Sets how many seconds a command waits for its reply. As in phpredis, 0 means PHP's default_socket_timeout. A negative number means no limit. */
+/* Sets how many seconds a command may wait for its reply. As in phpredis, 0 means PHP's default_socket_timeout. A negative number means no
+ * limit. */
 void php_hiredis_redis_set_read_timeout(php_hiredis_redis *self, double seconds);
 
 /* ---- ini_settings.c ---- */

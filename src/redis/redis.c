@@ -355,7 +355,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-/* Sets an option. Returns false if the value is invalid. If the option is unknown, also emits a warning. */
+/* Sets an option. Returns false if the value is invalid. If the option is unknown, returns false with a warning. */
 static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);

@@ -44,8 +44,8 @@ void php_hiredis_durations_startup(void);
 void php_hiredis_durations_shutdown(void);
 
 /* Counts a call that took `nanoseconds`. `*server_histogram` is the histogram of the call's server. If it is still NULL, the function looks up the
- * histogram and stores it there for the next call. `server_histogram` itself is NULL for a call of a client with several servers. Called only if
- * HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
+ * histogram and stores it there for the next call. `server_histogram` itself is NULL for a call that a router may send to several servers, such as a
+ * Cluster's pipeline. Called only if HIREDIS_G(seen) has PHP_HIREDIS_SEEN_DURATIONS. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
 /* Adds what this thread has counted since the last call to the sums of all processes. Does nothing if the setting is off. */
