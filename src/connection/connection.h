@@ -552,8 +552,8 @@ typedef struct {
  * a cache: in that case, the caller must read the push messages first. Also closes connections with this key that are older than `lifetime` seconds,
  * and any connections that have been idle for longer than `idle_limit` nanoseconds. For both, 0 means no limit. */
 php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_string *key, uint64_t idle_limit, double lifetime);
-/* Returns whether the pool contains a usable connection whose key begins with `beginning`. Matching connections that the server has closed are
- * destroyed. */
+/* Returns whether the pool contains a usable connection whose key begins with `beginning`. Destroys any unusable matching connections that it
+ * finds. */
 bool php_hiredis_pool_has(php_hiredis_pool *pool, const zend_string *beginning);
 /* Stores the connection, which the pool then owns. If it is not clean or has no key, or if `max` is 0, closes it instead. Closes the oldest
  * connections until at most `max` are left. */

@@ -296,8 +296,8 @@ struct php_hiredis_entry {
 	uint8_t failure;           /* if FAILED: the php_hiredis_failure_kind */
 	uint64_t timeout;          /* the time limit for each of its replies, in nanoseconds; 0 for no limit */
 	uint64_t waited;           /* how long callers waited for its replies, in nanoseconds; not measured while HIREDIS_G(seen) is 0 */
-	/* What is needed to send the batch a second time. All members are 0 until a server rejects one of the commands or the connection is lost. They
-	 * are part of the entry because allocating memory while a loss is being handled could exceed PHP's memory limit. */
+	/* What is needed to send the batch a second time. All members are 0 until the wrong server rejects one of the commands or the connection is lost.
+	 * They are part of the entry because allocating memory while a loss is being handled could exceed PHP's memory limit. */
 	struct {
 		uint64_t resend_until;     /* php_hiredis_now() until which rejected commands may be sent again; 0 if none was rejected */
 		uint32_t first_refused;    /* 1 + the index of the first rejected command that may be sent again; 0 if there is none */

@@ -207,8 +207,8 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. Returns false on failure. If `wait` is false, does not block; `node->awaits` then says what the
- * commands are waiting for. */
+/* Opens the connection for the queued commands. Returns false on failure. If `wait` is false, may return before the connection is open;
+ * `node->awaits` then says what the commands are waiting for. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first_entry = node->unsent;

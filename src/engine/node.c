@@ -538,7 +538,8 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* Called when no connection could be opened. Returns whether to try again. All attempts share the command's time limit. */
+/* Called when no connection could be opened. Returns whether to try again. All attempts share one time limit: the command's if the `failover` option
+ * is on and the command has a time limit, and connectTimeout otherwise. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t command_timeout = node->unsent && node->config->failover ? node->unsent->timeout : 0;

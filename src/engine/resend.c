@@ -221,8 +221,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether the commands can be sent again without executing a write twice. They can if every command, from the first rejected one on, was
- * rejected or is read-only. */
+/* Returns whether the commands can be sent again without executing a write twice. They can if every command, from the first rejected one on, is
+ * read-only or was rejected because this server is the wrong one. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
