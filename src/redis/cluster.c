@@ -33,7 +33,7 @@ static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 	return slot;
 }
 
-/* Adds each key and its value, which may run PHP code such as __toString() or a serializer. Returns false with an exception if that code throws. */
+/* Adds each key and its value. This may run PHP code, such as __toString() or a serializer. Returns false with an exception if that code throws. */
 static bool mset_add_arguments(php_hiredis_redis_call *call, HashTable *values)
 {
 	zend_string *name;

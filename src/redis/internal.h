@@ -420,7 +420,8 @@ void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 /* ---- cluster.c: transactions ---- */
 
 /* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, sends a separate transaction for each slot, because a
- * node rejects a transaction with keys in several slots. Returns false with an exception on failure. */
+ * node rejects a transaction with keys in several slots. If keys are watched or a node was selected, does not split the transaction. Returns false
+ * with an exception on failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
 /* Frees the transactions of exec(). They are still in the object after a fatal error in exec(). */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
