@@ -115,7 +115,7 @@ static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_
 	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
 }
 
-/* Both caches use S3-FIFO eviction with one bit per entry. A new entry goes into a short queue, the new queue. When it becomes the oldest entry in
+/* Both caches use S3-FIFO eviction with one bit per entry. A new entry goes into a short queue, the new queue. When it is the oldest entry in
  * that queue, it is evicted if it has not been read again; otherwise it moves to the other queue, the main queue. There it is evicted when it is the
  * oldest entry and has not been read since it was put at the end of the queue. So a scan over many keys evicts only entries in the new queue. A table
  * contains the hashes of keys that were recently evicted from the new queue. If such a key is stored again, its entry goes directly into the main
@@ -132,9 +132,9 @@ static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t m
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
 }
 
-/* Returns the element of the table of evicted keys for this hash. The table has `capacity` elements, a power of two. The number of elements in use is
- * between the number of `entries` in the cache and twice that number, so that old evictions are overwritten. If all keys of a scan were remembered, a
- * second scan would fill the main queue. When the number of elements in use changes, at most half of the evictions are forgotten. */
+/* Returns the element of the table of evicted keys for this hash. The table has `capacity` elements, a power of two. At most twice as many of them
+ * are in use as the cache has `entries`, so that old evictions are overwritten. If all keys of a scan were remembered, a second scan would fill the
+ * main queue. When the number of elements in use changes, at most half of the evictions are forgotten. */
 static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
 {
 	while (capacity / 2 >= entries && capacity > 1) {

@@ -466,7 +466,8 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry; the caller then writes its value. The new entry replaces an older reply to the same query. Returns NULL if out of memory. */
+/* Inserts an entry; the caller then writes its value. The new entry replaces an older reply to the same query. Returns NULL if the limits of the store
+ * leave no room for it, or if malloc() fails. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;

@@ -2,7 +2,7 @@
  * Uses INFO to detect changes that cause no invalidation, so that stored replies may be older than `max_age`.
  *
  * php_hiredis_cache_unreported stores what the last INFO showed. src/link adds INFO to a cache fill, at most twice per `max_age`, and src/engine
- * passes the reply on. INFO is not sent in the first half of the first `max_age`, because it would be of no use to such a short-lived connection.
+ * passes the reply on. INFO is not sent in the first half of the first `max_age`, because a connection that ends by then gains nothing from it.
  *
  * Invariant: a reply is stored for longer than `max_age` only after the first INFO, and there are no hits later than `max_age` after the last INFO.
  * So SWAPDB and ACL changes are noticed as soon as they would be if each reply were stored for `max_age`.

@@ -450,8 +450,8 @@ static void node_stop_restoring(subscription_t *node, const zend_array *names)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Unsubscribes from the shard channels in the encoded command, or from every shard channel if `unsubscribe_all` is true. Each node with shard
- * channels is sent a separate SUNSUBSCRIBE. */
+/* Unsubscribes from the shard channels in the encoded command, or from every shard channel if `unsubscribe_all` is true. Each node that
+ * has any of them is sent one SUNSUBSCRIBE per slot. */
 static bool channels_unsubscribe(channels_t *channels, bool unsubscribe_all)
 {
 	zend_array *names = unsubscribe_all ? NULL : output_move_names(&channels->command);

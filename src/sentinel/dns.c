@@ -14,8 +14,8 @@
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* The time limit for one attempt to connect is half of the remaining time, but never less than this. The other half is left for a second attempt,
- * because the name may lead to a different server by then. */
+/* The time limit for one attempt to connect is half of the remaining time or, if half is less than this, up to this long. The rest is left for a
+ * second attempt, because the name may lead to a different server by then. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* If less time than this is left (in nanoseconds), the client does not try again. */

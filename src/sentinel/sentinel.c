@@ -40,8 +40,8 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One attempt to connect may take half of the remaining time, but is always allowed at least this long. This leaves time for a second attempt, when a
- * different server may be the primary. */
+/* One attempt to connect may take half of the remaining time or, if half is less than this, up to this long. This leaves time for a second attempt,
+ * when a different server may be the primary. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* A sentinel sends one or two messages a year. If more than this many messages are waiting, the sentinel is faulty, and its connection is closed. */

@@ -153,8 +153,8 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 	return problem;
 }
 
-/* Called for each option of a query in the first pass. Looks for an option that only phpredis has; if there is one, the second pass reads all options
- * differently. */
+/* Called for each option of a query in the first pass. Looks for an option that only phpredis has; if there is one, all options are read in phpredis'
+ * syntax. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);

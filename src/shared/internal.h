@@ -444,7 +444,7 @@ typedef struct php_hiredis_in_flight_keys {
  * tracking connection, and opens this connection if there is none.
  *
  * A process that is opening it holds the role (the right to do so) but not the segment's lock, so other processes can use their own connections in
- * the meantime. A process that closes the tracking connection shuts it down for all processes.
+ * the meantime. A process that ends the tracking connection shuts it down for all processes.
  */
 
 #define PHP_HIREDIS_ATTACHMENT_ARRAYS 64

@@ -104,9 +104,9 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->read_hashes, &notes->read_count, key, length);
 }
 
-/* Notes a command whose keys are not known. Once its reply has arrived, this thread no longer uses entries from before the command. If `flush` is
- * true, no worker uses any older entry. SWAPDB needs this, because the server sends no invalidations for it, and any segment may belong to a swapped
- * database. */
+/* Notes a command whose keys are not known. Once its reply has arrived, this thread uses no entries until the tracking connection has answered a
+ * query that was sent after that (a barrier). If `flush` is true, no worker uses any older entry. SWAPDB needs this, because the server sends no
+ * invalidations for it, and any segment may belong to a swapped database. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.has_notes = notes->barrier = true;

@@ -35,7 +35,7 @@ struct php_hiredis_lookup {
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
-	uint64_t started;           /* php_hiredis_now() when resolving began; for a result from another process, when that process started */
+	uint64_t started;           /* php_hiredis_now() when resolving began, even if another process did it */
 	uint64_t max_lookup_age;    /* use another process's result if it is at most this old (in nanoseconds); 0 to use none */
 	bool is_own_block;          /* `addresses` was allocated by this file as one block, and not by getaddrinfo() */
 	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. When the thread ends, it writes a byte, which wakes poll() and is not read */
@@ -162,7 +162,7 @@ typedef struct {
 
 /* The shared memory for one name, selected by the name's hash. Names with the same hash overwrite each other's answers. */
 typedef struct {
-	uint64_t claim;             /* the ID of the process that is resolving the name (22 bits), and when it started (ms, 42 bits); 0 for none */
+	uint64_t claim;             /* the ID of the process that is resolving the name (22 bits), and when it began (ms, 42 bits); 0 for none */
 	answer_t answer;
 } shared_name_t;
 
@@ -307,7 +307,7 @@ static uint64_t claim_create(uint64_t now)
 /* Returns whether another process is resolving the name. A process that has died or has taken too long does not count. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
-	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if the process started after `now` */
+	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if the process began after `now` */
 
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }

@@ -146,8 +146,8 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Returns the time at which the client gives up on the current address. The remaining time is divided equally between the addresses. Otherwise an
- * unresponsive address could use up all of it. */
+/* Returns the time at which the client gives up on the current address. The remaining time is divided equally between this address and the
+ * untried ones. Otherwise an unresponsive address could use up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;

@@ -292,7 +292,7 @@ typedef struct {
 	const php_hiredis_tls_options *tls; /* NULL without TLS */
 	const zend_string *allow;           /* the `allow` option, if another server announced the host; NULL if any host is permitted */
 	uint64_t max_lookup_age;            /* use an earlier answer of the name server if it is at most this old (in nanoseconds); 0 to query again */
-	uint32_t skip;                      /* skip this many addresses, because they were tried earlier; ignored if there are no others */
+	uint32_t skip;                      /* skip this many of the first addresses, because they were tried earlier; ignored if there are no others */
 	const char *session_key;            /* a TLS session is resumed only by connections with the same key (the pool's key); NULL for none */
 } php_hiredis_destination;
 
