@@ -264,7 +264,8 @@ static name_with_slot_t *names_compute_slots(const zend_array *list)
 
 /* ---- subscribing ---- */
 
-/* Returns the server that owns the slot, and fetches the slot map first if necessary. Throws and returns NULL if no server owns the slot. */
+/* Returns the server that owns the slot, and fetches the slot map first if necessary. Throws and returns NULL if the map cannot be fetched or if no
+ * server owns the slot. */
 static server_t *channels_find_slot_owner(channels_t *channels, uint16_t slot)
 {
 	router_t *router = php_hiredis_cluster_router_of(channels->cluster);

@@ -598,8 +598,8 @@ static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wa
 	}
 }
 
-/* Returns how long a call with this time limit (0 for none) may wait for the lock: part of the limit, but not longer than the lease. A process that
- * is stopped for longer delays no other process. A coroutine does not wait, because it would block the other coroutines. */
+/* Returns how long a call with this time limit (0 for none) may wait for the lock: part of the limit, but not longer than the lease. If the
+ * owner is stopped for longer, later calls do not wait for it. A coroutine does not wait, because it would block the other coroutines. */
 static uint64_t attachment_patience(const attachment_t *attachment, uint64_t timeout)
 {
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
