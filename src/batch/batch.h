@@ -99,7 +99,8 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds a command with this expectation to the batch. The caller must set the other members of the batch, such as `readonly`. */
+/* Adds a command to the batch; `expectation` describes its reply. Updates `expected`, `count` and `answers`. The caller must set other members, such
+ * as `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {

@@ -84,8 +84,7 @@ void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
 /* Returns the counters of all groups together, including freed ones. Those that counters_add() does not add are 0. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns the reason why a connection has no cache, which is the `why_off` of any group. Returns NULL if the last connection of every group has a
- * cache. */
+/* Returns why caching is disabled: the `why_off` of a group whose most recent connection has no cache. Returns NULL if there is no such group. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
 /* Returns the time in nanoseconds. Unlike php_hiredis_now(), this clock keeps running while the machine is suspended: replies that were cached the
@@ -361,7 +360,8 @@ void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool
 
 /* ---- changes that the server does not report (unreported.c) ---- */
 
-/* Returns how long a reply may be used. `changes_are_visible` means that INFO shows every change of such a reply that causes no invalidation. */
+/* Returns how long a cached reply may be used. Some changes to a key cause no invalidation. If INFO reveals all such changes of this kind of reply
+ * (`changes_are_visible`), the longer lifetime is safe. */
 static inline uint64_t php_hiredis_cache_max_age(const php_hiredis_cache *cache, bool changes_are_visible)
 {
 	return changes_are_visible && cache->unreported.valid_until != UINT64_MAX ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age;
@@ -374,7 +374,7 @@ static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache 
 }
 /* Returns whether a cache fill must also send INFO. Call this once for each batch of cache fills. */
 bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
-/* Compares INFO's reply with the last one. If something has changed, removes all entries. `info` is NULL if the server rejected INFO. */
+/* Compares the reply to INFO with the previous one. If something has changed, removes all entries. `info` is NULL if the server rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
 /* Called before a read that sends no INFO. If changes can no longer be detected, removes all entries, and stores later entries for `max_age`. */
 void php_hiredis_cache_end_long_ages(php_hiredis_cache *cache);
@@ -418,8 +418,9 @@ typedef struct {
 
 extern php_hiredis_shared_memory php_hiredis_arena;
 
-/* Reads and writes numbers (uint64_t) that other processes use at the same time. A process that loads a number also sees everything that the writer
- * stored before that number. _ADD returns the sum. _REPLACE stores `value` only if the number is still `before`, and returns whether it did. */
+/* Atomic operations on a uint64_t in memory that processes share. _LOAD acquires, and _STORE releases: whoever loads a number also sees everything
+ * that was stored before it. _ADD is relaxed, and returns the sum. _REPLACE is a compare-and-swap: it stores `value` only if the number is still
+ * `before`, and returns whether it did. */
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))

@@ -219,8 +219,9 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues all these commands under one ticket, and
- * releases `queue_object`. If `watched` is true but the server no longer watches any keys, for example after a lost connection, throws instead. */
+/* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues them as a unit with one ticket, which
+ * stands for the list of their replies, and releases `queue_object`. Throws if `watched` is true but the server no longer watches any keys, for
+ * example after a lost connection. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {

@@ -79,7 +79,7 @@ void php_hiredis_functions_minit(void);
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*
- * The class Cluster. Its router looks up the owner of each command's keys in the slot map, and sends the command to that node.
+ * The Cluster class. Its router looks up the owner of each command's keys in the slot map, and sends the command to that node.
  */
 
 void php_hiredis_cluster_minit(void);

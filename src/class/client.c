@@ -171,8 +171,8 @@ static double convert_to_unix_time(uint64_t monotonic_time)
 	return php_hiredis_unix_time() - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
-/* Returns an array that always has the same keys, so that PHP code does not have to check whether a key exists. Without a connection, address, role
- * and since are null. */
+/* Returns an array that always has the same keys, so that PHP code does not have to check whether a key exists. If there is no connection, "address",
+ * "role" and "since" are null. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);

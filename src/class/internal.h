@@ -69,9 +69,9 @@ php_hiredis_queue *php_hiredis_queue_create(zval *result, zend_class_entry *ce, 
 /* Returns the queue of a Pipeline or Transaction, which the object owns. Returns NULL for any other object. */
 php_hiredis_queue *php_hiredis_queue_of(zend_object *object);
 
-/* Throws and returns false if the first argument of the running method, a callable, is missing or is an array of commands. For such an array, PHP's
- * own message would only say that the first array element is not a class. `expected` describes the callable in the message. PHP itself reports other
- * mistakes, such as a wrong function name. */
+/* Checks that the first argument of the current method, a callable, is present and is not an array of commands. Otherwise throws and returns false.
+ * PHP would take such an array for a [class, method] callable, and complain about the class. `expected` describes the callable in the message. PHP
+ * itself reports other mistakes, such as a wrong function name. */
 bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const char *expected);
 #define PHP_HIREDIS_GETS_PIPELINE "a callable that gets the pipeline"
 #define PHP_HIREDIS_GETS_TRANSACTION "a callable that gets the transaction"

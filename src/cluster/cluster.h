@@ -275,7 +275,7 @@ static inline php_hiredis_cluster_router *php_hiredis_cluster_router_of(php_hire
 	return (php_hiredis_cluster_router *) link->node.router;
 }
 
-/* Returns the server with this number, which must be below `count`. The router owns the server. */
+/* Returns the server at index `number`, which must be less than the router's `count`. The router owns the server. */
 static inline php_hiredis_cluster_server *php_hiredis_cluster_server_by_number(const php_hiredis_cluster_router *router, uint32_t number)
 {
 	return (php_hiredis_cluster_server *) router->nodes[number];

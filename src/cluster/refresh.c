@@ -216,7 +216,7 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 }
 
 /* Returns a server that can be queried for a map in the background, or NULL. Usually this is a server other than `except` with an idle connection.
- * Only while a reply to a command is overdue may it also be `except`, or a server without a connection, in which case the query opens one. */
+ * While a reply to a command is overdue, it may also be `except`, or a server without a connection, for which the query opens one. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);

@@ -17,8 +17,8 @@
 #define PHP_HIREDIS_MEMBER_LONG(member) zend_long member;
 #define PHP_HIREDIS_MEMBER_SECONDS(member) double member; /* 0 for no limit */
 #define PHP_HIREDIS_MEMBER_BOOL(member) bool member;
-/* A password: a string, or a Closure that is called before each handshake. With a Closure, the string is the last password that the Closure returned.
- * The configuration owns the string and the Closure. */
+/* Declares the members for a password. `member` is the current password. If the user passed a Closure, `member_source` is that Closure; it is called
+ * before each handshake, and `member` is what it last returned. The configuration owns both. */
 #define PHP_HIREDIS_MEMBER_SECRET(member) zend_string *member; zend_object *member##_source; bool member##_from_closure; uint64_t member##_number;
 #define PHP_HIREDIS_MEMBER_HOSTS(member) zend_string *member; /* the entries of the option `allow`, in the form that transport/transport.h describes */
 #define PHP_HIREDIS_MEMBER_SERVER(member) zend_string *member; uint16_t member##_port; bool member##_tls; /* the host; the port is 0 for a unix socket */

@@ -127,7 +127,7 @@ uint32_t php_hiredis_distance_choose(const php_hiredis_candidate *candidates, ui
 /* After this many nanoseconds a distance is out of date and is measured again. */
 #define PHP_HIREDIS_DISTANCE_MAX_AGE UINT64_C(60000000000)
 
-/* Frees everything that the thread's statistics own, such as the measured distances and the memory kept for new connections. Called when the thread
+/* Frees what belongs to the thread's statistics, such as measured distances and memory that is kept for new connections. Called when the thread
  * ends, after all of its connections have been destroyed. */
 void php_hiredis_stats_free(php_hiredis_stats *stats);
 

@@ -539,8 +539,8 @@ void php_hiredis_barrier_raise_for_one(php_hiredis_connection *connection, const
 /* Converts a reply to the form that the caller expects. In RESP2, for example, HGETALL's flat list becomes a map. If the reply cannot be the answer
  * to the command, releases it, closes the connection and returns false. */
 bool php_hiredis_reply_convert(php_hiredis_node *node, uint8_t shape, zval *reply);
-/* Called when a command that was sent without an entry failed. Queues the command as `entry`, because only a command with an entry can be sent again.
- * `error` is the command's error reply, or NULL if there was none. The entry may already have ended when this function returns. */
+/* The fast path sends commands without an entry. If such a command fails, this function queues it as `entry`, because only an entry can be sent
+ * again. `error` is the command's error reply, or NULL if there was none. The entry may already have ended when this function returns. */
 void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry *entry, zval *error);
 
 #endif

@@ -21,8 +21,8 @@ void php_hiredis_fiber_clear_exit(void);
 /* Suspends the running fiber until it is resumed. Returns with an exception set if the fiber was resumed with one, or if PHP did not allow the
  * switch. */
 void php_hiredis_fiber_suspend(void);
-/* Suspends the running fiber and resumes `fiber` in a single switch. When `fiber` later suspends itself, control returns to the code that resumed the
- * running fiber. PHP must allow the running fiber to suspend, and `fiber` must be suspended. */
+/* Suspends the current fiber and switches directly to `fiber`, which takes over the current fiber's caller: when `fiber` suspends itself, control
+ * returns there. PHP must allow the current fiber to suspend, and `fiber` must be suspended. */
 void php_hiredis_fiber_hand_over(zval *fiber);
 
 /* Returns whether PHP allows the running fiber to suspend, which it does not while the fiber is being destroyed. */

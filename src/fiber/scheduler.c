@@ -923,7 +923,8 @@ static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Called if a task suspended itself again although an Error was thrown into it. Ends its fiber. The worker is given a new fiber for its next task. */
+/* Called if a task suspends itself again even after an Error was thrown into its fiber. Destroys the fiber; the worker gets a new one for its next
+ * task. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set first, because a destructor may throw during the next call */

@@ -54,8 +54,8 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* Adds a HELLO, the sync check, after the AUTH or HELLO at the end of the batch, unless that command is certain to be answered. The reply to the
- * added HELLO shows whether the command was answered. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
+/* If the batch ends with AUTH or HELLO, adds one more HELLO, the sync check, whose reply shows whether that last command was answered. Does nothing
+ * if an answer is certain. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;

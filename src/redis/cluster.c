@@ -401,8 +401,8 @@ static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
-/* Reads the entry for the cluster `name` from a php.ini setting redis.clusters.*. redis.clusters.seeds, for example, may be
- * "name[]=host:port&name[]=host:port". The caller owns `to`, which is UNDEF if the setting does not mention the cluster. */
+/* Reads the entry for the cluster `name` from one of the php.ini settings `redis.clusters.*`, each of which is a query string. An example is
+ * redis.clusters.seeds = "name[]=host:port&name[]=host:port". The caller owns `to`, which is UNDEF if the setting has no such entry. */
 static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
 	char key[48];

@@ -297,8 +297,8 @@ bool php_hiredis_redis_is_own_error(const zval *error);
 /* Reports a failed connect(), auth() or select(). If the server rejected AUTH or SELECT, the error line determines whether the method returns false
  * or throws, as with any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
-/* Checks one reply of a pipeline or a transaction. An error reply becomes false, is stored for getLastError(), and makes this function return
- * true. `*thrown` receives the first error line for which phpredis would throw; the caller releases it. */
+/* Checks one reply of a pipeline or a transaction. If it is an error, records it for getLastError(), replaces it with false, and returns true. If
+ * phpredis would throw for this error and `*thrown` is not set yet, stores the error line there; the caller releases it. */
 bool php_hiredis_redis_extract_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
@@ -359,8 +359,8 @@ void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_st
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions may run PHP code, such as __toString() or a serializer. They return false with an exception if that code throws. Pass references
- * without ZVAL_DEREF(): PHP code may change the referenced value in the meantime, so these functions copy its string. */
+/* These functions may run PHP code, such as __toString() or a serializer. They return false with an exception if that code throws. Do not call
+ * ZVAL_DEREF() on the argument first: these functions dereference it and copy the string, because PHP code may change the value in the meantime. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);

@@ -15,9 +15,9 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the declared parameter types. The declarations must match phpredis', because subclasses repeat them, but our methods accept more
- * types, which would make a debug build of PHP abort. A function without a return type keeps ZEND_ACC_HAS_TYPE_HINTS, because PHP frees the types of
- * the parameters only if the function has this flag or ZEND_ACC_HAS_RETURN_TYPE. */
+/* Makes PHP ignore the declared parameter types. The declarations must match those of phpredis, so that users' subclasses stay compatible. But our
+ * methods accept more types, and a debug build of PHP aborts if types differ from the declaration. A function without a return type keeps
+ * ZEND_ACC_HAS_TYPE_HINTS, because PHP frees the types of the parameters only if the function has this flag or ZEND_ACC_HAS_RETURN_TYPE. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;

@@ -44,8 +44,9 @@ static bool query_is_from_new_sentinels(const query_t *query)
 	return lower_epoch_count * 2 > query->count;
 }
 
-/* Compares two answers by the criteria below. The first criterion in which they differ is decisive. Returns 1 if the first answer is better, -1 if
- * the second is, and 0 if they are equal. `followed_epoch` is the epoch that the client has followed, or 0 if the sentinels were set up anew. */
+/* Compares two answers by the criteria below. The first criterion on which they differ decides. Returns 1 if the first answer is better, -1 if
+ * the second is, and 0 if they are equal. `followed_epoch` is the latest failover epoch that the client has followed, or 0 if the sentinels were set
+ * up anew. */
 static int answer_compare(const query_t *query, const answer_t *answer, const answer_t *other, zend_ulong followed_epoch)
 {
 	const zend_ulong criteria[][2] = {

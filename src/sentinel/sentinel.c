@@ -25,8 +25,8 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Reverts to the previous epoch (a number that increases with each failover), because the server in the newest answer is not the primary. `watch` may
- * be NULL. */
+/* Reverts to the previous epoch, a number that increases with each failover. Called because the server that the sentinels named last turned out not
+ * to be the primary. `watch` may be NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {

@@ -94,8 +94,8 @@ static bool process_is_stopped(int32_t pid)
 	return is_stopped;
 }
 
-/* Waits up to `patience` nanoseconds (0 for about a millisecond) until another process has released the lock. An owner that keeps the lock longer is
- * treated as stopped, and no process waits long for it from then on. */
+/* Waits up to `patience` nanoseconds for another process to release the lock. If `patience` is 0, waits about a millisecond. An owner that holds the
+ * lock for longer is treated as stopped, and later waits for it are short. */
 static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
 {
 	php_hiredis_segment *segment = view->shared;

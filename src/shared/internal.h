@@ -290,9 +290,9 @@ typedef struct {
 	pthread_mutex_t role;       /* a mutex, held by the process that is polling or opening the tracking connection */
 	uint32_t claimed;           /* becomes 1 when the segment is claimed for an identity, and stays 1 until PHP ends */
 	unsigned char identity[PHP_HIREDIS_SEGMENT_IDENTITY];
-	/* How often the segment has been emptied, how many owners of the lock have died, and how many keys the server has invalidated. */
+	/* How many times the segment has been emptied, how many owners of the lock have died, and how many keys the server has invalidated. */
 	uint64_t wipes, deaths, invalidations;
-	uint64_t emptied;           /* how often the server has reported that a database was emptied */
+	uint64_t emptied;           /* how many times the server has reported that a database was emptied */
 	uint64_t failed_at;         /* php_hiredis_cache_now() when opening the tracking connection last failed */
 	uint64_t opening_began_at;  /* php_hiredis_cache_now() when a process last started to open the tracking connection */
 	/* `lock_count`: how often the lock has been acquired. `stuck_lock_count`: the lock_count at which a process last waited without success. While
@@ -346,8 +346,9 @@ typedef struct {
 
 #define PHP_HIREDIS_READER_BARRIERS 256
 
-/* A segment as seen by one thread. The thread may use an entry only after a query has been answered whose number is above `barrier_query` and above
- * the element of `barrier_queries` for the key's hash. By then the invalidations for the thread's own writes have arrived. */
+/* One thread's view of a segment, the shared cache of one server and identity. The thread may use an entry only once a query with a number above
+ * `barrier_query`, and above the element of `barrier_queries` for the key's hash, has been answered. By then, the invalidations that the thread's own
+ * writes caused have arrived. */
 typedef struct {
 	php_hiredis_segment_view view;
 	uint64_t barrier_query, barrier_queries[PHP_HIREDIS_READER_BARRIERS];
@@ -429,7 +430,7 @@ bool php_hiredis_mailbox_put_descriptor(uint32_t number, int descriptor);
  * connection, as if the keys were not known. */
 #define PHP_HIREDIS_IN_FLIGHT_KEYS_MAX 64
 
-/* The keys that a connection's commands in flight write and read. Malloc'ed; the connection's store owns them. */
+/* Hashes of the keys that a connection's in-flight commands write or read. Malloc'ed; the connection's cache store owns them. */
 typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */

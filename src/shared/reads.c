@@ -900,7 +900,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(command, length, spec, 0);
-	/* Commands queued by a different task (a fiber that shares this client) must be answered first, because they may write the key. */
+	/* Do not use the cache while a different task (a fiber that shares this client) has queued commands, because they may write the key. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, QUERY_NOTHING, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);

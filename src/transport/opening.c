@@ -536,7 +536,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 	return opening_begin_addresses(transport, opening->address);
 }
 
-/* Connects to the host. If it is a name, its addresses are looked up first, in a thread. */
+/* Starts connecting to the host. If it is a name, a thread looks up its addresses first. */
 static result_t opening_resolve(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;

@@ -125,7 +125,7 @@ uint64_t php_hiredis_now(void);
 uint64_t php_hiredis_now_coarse(void);
 /* Returns the Unix time in seconds, with microsecond precision. */
 double php_hiredis_unix_time(void);
-/* Converts seconds to nanoseconds. A positive number of less than one nanosecond becomes 1, because 0 would mean no limit. */
+/* Converts seconds to nanoseconds. A positive value below one nanosecond is rounded up to 1, because 0 would mean no limit. */
 static inline uint64_t php_hiredis_nanoseconds(double seconds)
 {
 	return seconds > 0.0 && seconds < 1e-9 ? 1 : (uint64_t) (seconds * 1e9);

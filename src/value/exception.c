@@ -514,7 +514,7 @@ void php_hiredis_exception_hide_secret(zval *error, const char *command, const z
 	message = strpprintf(0, "%.*s The server refused %s", prefix ? (int) prefix : 3, prefix ? ZSTR_VAL(line) : "ERR", command);
 	exception_set_message(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	if (!exception_is_only_line(error) && shown == PHP_HIREDIS_SHOWN_NOTHING) {
-		/* PHP code tests `prefix`, so it changes only if the first word contains the password. */
+		/* PHP code compares the exception's `prefix`, the first word of the error, so it is only changed if the password is in that word. */
 		exception_set_prefix(error, ZSTR_VAL(message), ZSTR_LEN(message));
 	}
 	zend_string_release(message);
