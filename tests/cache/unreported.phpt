@@ -61,8 +61,11 @@ function until(string $what, callable $seen): void
 
 $client = client();
 reads($client, 2); /* the values that were stored before the first INFO have expired */
-[$asked, $infos] = reads($client, 6);
-echo "a read for each INFO, and at most one more: ", json_encode($asked <= 2 * $infos + 2), "\n";
+/* If this process is stopped for longer than maxAge, all values are read again, so some rounds may have more reads. */
+until('a read for each INFO, and at most one more', function () use ($client) {
+	[$asked, $infos] = reads($client, 4);
+	return $asked <= 2 * $infos + 2;
+});
 
 /** After three more INFO, all values must be those of the database that was swapped. Otherwise only those are new that were read together with INFO. */
 function swapped(string $what, Client $client, int $to, ?callable $read = null): void
@@ -115,8 +118,8 @@ $client = client();
 reads($client, 3);
 $flushes = $cache->stats()['flushes'];
 for ($own = 0, $first = calls('info'); calls('info') < $first + ++$own + 4; ) { // until the client has sent four
-	$evict();
 	for ($i = 0; $i < KEYS; $i++) {
+		$evict(); // before each read, which may send INFO
 		$client->get("k$i");
 	}
 }
@@ -171,7 +174,7 @@ until('all values are read again at once, three times', function () use ($client
 });
 ?>
 --EXPECT--
-a read for each INFO, and at most one more: true
+a read for each INFO, and at most one more: seen
 SWAPDB: true
 SWAPDB in a script: true
 SWAPDB in MULTI: true
