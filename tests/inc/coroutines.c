@@ -193,7 +193,10 @@ ZEND_FUNCTION(coroutines)
 		zend_throw_error(NULL, "coroutines() runs already");
 		RETURN_THROWS();
 	}
-	all = ecalloc(body_count, sizeof(*all)); /* stays until the end of the request, because abandoned coroutines still refer to it */
+	if (all && ended == count) {
+		efree(all);
+	}
+	all = ecalloc(body_count, sizeof(*all)); /* stays if a coroutine is abandoned, because that one still refers to it */
 	count = body_count;
 	ended = 0;
 	scheduler = EG(current_fiber_context);
