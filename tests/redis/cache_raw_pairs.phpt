@@ -31,6 +31,10 @@ say($redis->rawCommand('ZPOPMIN', 'z', 1), $redis->rawCommand('ZPOPMAX', 'z'), $
 $redis->zAdd('z', 1.5, 'one', 2, 'two');
 say($redis->multi()->rawCommand('ZPOPMIN', 'z', 1)->rawCommand('ZRANGE', 'h', 0, 1)->exec(), $redis->pipeline()->rawCommand('ZPOPMAX', 'z', 2)->exec());
 say($redis->rawCommand('ZRANGE', 'h', 0, 1), $redis->getLastError());
+/* The client does not know which commands a raw EXEC answers, so their replies stay as RESP3 sends them. docs/redis.md says so. */
+foreach ([['MULTI'], ['ZRANGE', 'one', 0, -1, 'WITHSCORES'], ['EXEC']] as $command) {
+	say(implode(' ', $command), $redis->rawCommand(...$command));
+}
 ?>
 --EXPECT--
 "ZRANGE z 0 -1 WITHSCORES"
@@ -70,3 +74,9 @@ false
 [["two", "2"]]
 false
 "WRONGTYPE Operation against a key holding the wrong kind of value"
+"MULTI"
+true
+"ZRANGE one 0 -1 WITHSCORES"
+"QUEUED"
+"EXEC"
+[[["member", "3"]]]
