@@ -62,11 +62,29 @@ release_zip() { # PHP nts|zts
 	printf '%-52s %7d bytes, needs %s\n' "$name" "$(wc -c <"$dist/$name")" "$(sed 's/.*| \(.*\) |$/\1/' "$dist/$name.needs")"
 }
 
+# Prints the versions of PHP for which zips are made: those whose source package Debian's archive has today. It drops old versions before its lists do.
+# dist/not-made names the others, and the status of scripts/release is 3 then.
+zip_phps() {
+	local php
+	rm -f "$dist/not-made"
+	for php in 8.2 8.4; do
+		if scripts/php --headers "$php" nts >"$work/php.log" 2>&1; then
+			echo "$php"
+		elif grep -q 'gave no source package' "$work/php.log"; then
+			echo "Not made: the zips for PHP $php, because Debian's archive has no source package of it today" | tee -a "$dist/not-made" >&2
+		else
+			tail -n 40 "$work/php.log" >&2
+			fail "scripts/php --headers $php nts failed"
+		fi
+	done
+}
+
 # Debian has no PHP with threads. These are single programs that need only the C library, so that the zips can be tried in any root.
 release_programs() {
-	local php
+	local php phps
+	phps=$(zip_phps)
 	mkdir -p "$dist/php"
-	for php in 8.2 8.4; do
+	for php in $phps; do
 		progress "PHP $php with threads" 120
 		cp "$(scripts/php "$php" zts-quick)/bin/php" "$dist/php/$php-zts"
 	done
@@ -74,8 +92,10 @@ release_programs() {
 }
 
 release_zips() {
-	local php
-	for php in 8.2 8.4; do
+	local php phps
+	scripts/setup build php-build zip
+	phps=$(zip_phps)
+	for php in $phps; do
 		release_zip $php nts
 		release_zip $php zts
 	done
