@@ -65,13 +65,13 @@ release_zip() { # PHP nts|zts
 # Prints the versions of PHP for which zips are made: those whose source package Debian's archive has today. It drops old versions before its lists do.
 # dist/not-made names the others, and the status of scripts/release is 3 then.
 zip_phps() {
-	local php
-	rm -f "$dist/not-made"
+	local php text
 	for php in 8.2 8.4; do
 		if scripts/php --headers "$php" nts >"$work/php.log" 2>&1; then
 			echo "$php"
 		elif grep -q 'gave no source package' "$work/php.log"; then
-			echo "Not made: the zips for PHP $php, because Debian's archive has no source package of it today" | tee -a "$dist/not-made" >&2
+			text="Not made: the zips for PHP $php, because Debian's archive has no source package of it today"
+			grep -qsF "$text" "$dist/not-made" || echo "$text" >>"$dist/not-made"
 		else
 			tail -n 40 "$work/php.log" >&2
 			fail "scripts/php --headers $php nts failed"
