@@ -264,7 +264,7 @@ typedef struct {
 	bool has_suspects;           /* at least one server has `is_suspect` set; only router.c changes it */
 	php_hiredis_cluster_last_redirect last_redirect;
 	uint32_t lost_attempts;      /* the number of consecutive transactions with WATCH aborted because their slot moved or their node was lost */
-	/* The next two members are valid while a node of this Cluster watches keys (`base.watched`). */
+	/* The next two members are only valid while the client watches keys on one of the nodes (`base.watched`). */
 	uint16_t watched_slot;
 	bool watched_after_asking;   /* WATCH was sent after ASKING, because the slot was being moved to that node */
 } php_hiredis_cluster_router;
