@@ -1,9 +1,10 @@
 /*
- * Builds the arguments of a Redis command from the arguments of a PHP method. The method's row in methods.def says how each argument is converted.
+ * Builds the arguments of a Redis command from the arguments of a PHP method. The method's row in methods.def says
+ * how each argument is converted.
  *
- * The main type is `php_hiredis_redis_arguments`. It borrows the strings of the PHP arguments and owns the strings that it creates. A conversion may
- * run PHP code, such as __toString() or a serializer. Check for an exception before you add the next argument, because an incomplete command must
- * never be sent.
+ * The main type is `php_hiredis_redis_arguments`. It borrows the strings of the PHP arguments and owns the strings
+ * that it creates. A conversion may run PHP code. Check for an exception before you add the next argument, because an
+ * incomplete command must never be sent.
  */
 #include "redis/internal.h"
 
@@ -66,9 +67,8 @@ static zend_always_inline void arguments_add(arguments_t *arguments, const zval 
 	ZVAL_COPY_VALUE(&arguments->values[arguments->count++], value);
 }
 
-/* Adds a long list as a single element of `arguments->values`, without copying the list. Each of its elements becomes an argument of the command. If
- * `has_names` is true, each value is sent after its array key. Returns false without adding anything if the list is short, or if it contains anything
- * other than ints and short strings. The caller then adds the elements one by one. */
+/* Adds a long list as a single element, without copying it. `has_names` sends the array keys, too. Returns false if
+ * the caller must add the elements one by one. */
 static zend_always_inline bool arguments_add_long_list(arguments_t *arguments, HashTable *list, bool has_names)
 {
 	uint32_t count = has_names ? zend_hash_num_elements(list) * 2 : zend_hash_num_elements(list);
@@ -181,8 +181,7 @@ bool php_hiredis_redis_add_key(call_t *call, zval *value)
 	return !EG(exception);
 }
 
-/* Adds the value of a PHP reference. The value is copied first, because PHP code that runs during the conversion, such as a serializer, may assign
- * to the reference. */
+/* Copies the value of a reference before adding it, because a serializer may assign to the reference. */
 static zend_never_inline bool arguments_add_reference(call_t *call, zval *reference)
 {
 	zval value;
@@ -254,8 +253,7 @@ static bool arguments_add_raw(call_t *call, zval *value)
 	return php_hiredis_redis_add_raw(&call->arguments, value);
 }
 
-/* Adds each key of a PHP array, followed by its serialized value. If `keys_are_redis_keys` is true, as for MSET, the object's prefix is added to the
- * array's keys. Returns false with an exception if a value cannot be serialized. */
+/* Adds each key and its serialized value. `keys_are_redis_keys` means that the keys get the prefix. */
 static bool arguments_add_pairs(call_t *call, HashTable *map, bool keys_are_redis_keys)
 {
 	zend_ulong index;
@@ -314,9 +312,8 @@ bool php_hiredis_redis_add_json(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds the elements of an array, as in del(['a', 'b']), or separate arguments, as in del('a', 'b'), by calling `add_one` for each of them. `argument`
- * is the parameter that may be an array, or NULL if the method has only a variadic parameter. If `is_raw` is true, ints and strings are sent
- * unchanged, with neither a prefix nor serialization, so a long array can be added in one step instead. */
+/* Adds the elements of an array, as in del(['a', 'b']), or separate arguments, as in del('a', 'b'). `argument` may be
+ * NULL. `is_raw` means that nothing needs conversion, so a long array is added in one step. */
 static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(call_t *, zval *), zval *argument, bool is_raw)
 {
 	zval *element;
@@ -346,8 +343,7 @@ static zend_always_inline bool arguments_add_list(call_t *call, bool (*add_one)(
 	return true;
 }
 
-/* Adds the keys or values of a PHP array, such as the keys in del(['a', 'b']). `kind` (ARGUMENT_...) says what the elements are. Returns false
- * with an exception if a conversion throws. */
+/* Adds the elements of a PHP array. `kind` (ARGUMENT_...) says what they are. */
 static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {
@@ -365,8 +361,7 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 	}
 }
 
-/* A name that a method accepts. It is either an argument, as in expire('k', 10, 'NX'), or the name of an option, as in copy('a', 'b', ['REPLACE' =>
- * true]). */
+/* A name that a method accepts: an argument such as 'NX', or an option, as in ['REPLACE' => true]. */
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
@@ -384,7 +379,7 @@ enum {
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
 	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, which the server validates; sends nothing if the value is null */
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: sends the name and the number, unless the number is negative */
-	/* like OPTION_UNLESS_NEGATIVE, but ignores a non-numeric value: otherwise ['TIME' => null] would send TIME 0, which is the year 1970 */
+	/* like OPTION_UNLESS_NEGATIVE, but ignores a non-numeric value: ['TIME' => null] must not become TIME 0 */
 	OPTION_IF_NUMERIC_UNLESS_NEGATIVE
 };
 
@@ -400,8 +395,7 @@ static zend_always_inline void call_set_reply(call_t *call, uint8_t reply)
 	}
 }
 
-/* Adds an argument that must be one of the names in `list`, such as 'NX' in expire('k', 10, 'NX'). Emits a warning and returns false if it is none of
- * them. */
+/* Adds an argument that must be in `list`. Otherwise returns false with a warning. */
 static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *argument)
 {
 	for (const token_t *token = list->tokens; token->name; token++) {
@@ -413,7 +407,7 @@ static bool arguments_add_choice(call_t *call, const token_list_t *list, zval *a
 	return warn_and_fail("%s '%s'", list->refusal, Z_STRVAL_P(argument));
 }
 
-/* Adds an option that has a numeric value, such as IDLE 1000. As in phpredis, a negative number means that the option is not set. */
+/* Adds an option with a number, such as IDLE 1000. A negative number means unset, as in phpredis. */
 static void arguments_add_number_option(call_t *call, const token_t *token, zval *element)
 {
 	zend_long number;
@@ -428,8 +422,8 @@ static void arguments_add_number_option(call_t *call, const token_t *token, zval
 	}
 }
 
-/* Adds an option to the command if its element in the PHP array enables it. `key` is the element's array key, or NULL for a flag such as 'NX'.
- * `element` may be a reference. Returns false with an exception if PHP code called during a conversion throws. */
+/* Adds an option if its array element enables it. `key` is NULL for a flag such as 'NX'. `element` may be a
+ * reference. */
 static bool arguments_add_token(call_t *call, const token_t *token, const zend_string *key, zval *element)
 {
 	zval *value = element;
@@ -451,7 +445,7 @@ static bool arguments_add_token(call_t *call, const token_t *token, const zend_s
 	return true;
 }
 
-/* Adds one element of an array of options, such as ['NX', 'EX' => 10]. `key` is NULL for 'NX'. Unknown names are ignored, as in phpredis. */
+/* Adds one element of an array such as ['NX', 'EX' => 10]. Ignores unknown names, as phpredis does. */
 static bool arguments_add_option(call_t *call, const token_list_t *list, const zend_string *key, zval *element)
 {
 	zval *flag = element;
@@ -480,8 +474,7 @@ bool php_hiredis_redis_add_options(call_t *call, HashTable *options)
 	return true;
 }
 
-/* Adds one PHP argument to the command. `kind` (ARGUMENT_...) decides how. Returns false with an exception, or with a warning if the method
- * does not accept the argument. */
+/* Adds one PHP argument in the way that `kind` (ARGUMENT_...) says. */
 static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t kind, zval *argument)
 {
 	switch (kind) {
@@ -513,8 +506,7 @@ static zend_always_inline bool arguments_add_php_argument(call_t *call, uint8_t 
 	}
 }
 
-/* Adds a fixed string, such as WITHSCORES. Some kinds are conditional: ARGUMENT_IF_TRUE, for example, adds the string only if the PHP argument is
- * true. */
+/* Adds a fixed string, such as WITHSCORES, if the condition of its kind is met. */
 static zend_always_inline void arguments_add_literal(call_t *call, uint8_t kind, const zval *argument, const char *text)
 {
 	switch (kind) {

@@ -1,10 +1,10 @@
 /*
- * Builds the arguments of methods that cannot be described by a row of methods.def, mostly because they take arrays of options. This file covers the
- * methods for strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function through the `build` pointer of the
- * method's row.
+ * Builds the arguments of methods that no row of methods.def can describe, mostly because they take arrays of
+ * options: methods for strings, keys, hashes, lists, sets, SORT and geographic searches. call.c calls each function
+ * through the `build` pointer of the method's row.
  *
- * Applications depend on phpredis' behavior, so unknown options are ignored, and an out-of-range value causes a warning. If a function returns false,
- * the command must not be sent.
+ * As in phpredis, unknown options are ignored, and an out-of-range value causes a warning. If a function returns
+ * false, the command must not be sent.
  */
 #include "redis/internal.h"
 
@@ -32,7 +32,7 @@ bool php_hiredis_redis_build_bitpos(call_t *call)
 static const char *const expiries[] = {"EX", "PX", "EXAT", "PXAT"};
 static const char *const comparisons[] = {"IFEQ", "IFNE", "IFDEQ", "IFDNE"};
 
-/* Returns the index of a name in `names`, ignoring case, or `count` if `names` does not contain it. */
+/* Returns the index of `name` in `names`, ignoring case, or `count` if there is none. */
 static size_t name_find(const char *name, const char *const *names, size_t count)
 {
 	size_t i = 0;
@@ -43,15 +43,15 @@ static size_t name_find(const char *name, const char *const *names, size_t count
 	return i;
 }
 
-/* Adds a condition on the key's current value: IFEQ or IFNE with a value, or IFDEQ or IFDNE with the digest (hash) of a value. `comparison` is an
- * index into `comparisons`. Unlike a value, a digest is not serialized. */
+/* Adds a condition on the key's value. IFEQ and IFNE have a value, IFDEQ and IFDNE a digest, which is not
+ * serialized. */
 static bool comparison_add(call_t *call, size_t comparison, zval *value)
 {
 	call_add_text(call, comparisons[comparison]);
 	return comparison < 2 ? php_hiredis_redis_add_value(call, value) : call_add_raw_value(call, value);
 }
 
-/* Reads a time to live. As in phpredis, 1.9 becomes 1. Returns false if the value is not a number. */
+/* Reads a time to live. As in phpredis, 1.9 becomes 1. Returns false if it is not a number. */
 static bool expiry_read(zval *value, zend_long *expiry)
 {
 	if (!argument_is_numeric(value)) {
@@ -61,8 +61,7 @@ static bool expiry_read(zval *value, zend_long *expiry)
 	return true;
 }
 
-/* The options of SET, collected from the PHP array before any of them is sent. The server accepts only one of EX, PX, EXAT and PXAT, so the last one
- * replaces any earlier one. */
+/* The options of SET. Only the last of EX, PX, EXAT and PXAT is sent, because the server accepts only one. */
 typedef struct {
 	const char *condition, *expiry_option; /* string literals; NULL for none */
 	zend_long expiry;
@@ -80,8 +79,6 @@ static void set_options_read_flag(set_options_t *set, const zval *flag)
 	}
 }
 
-/* Adds the collected options of SET. Returns false with a warning if both KEEPTTL and a time to live were passed, because they contradict each
- * other. */
 static bool set_add_arguments(call_t *call, const set_options_t *set)
 {
 	if (set->has_keepttl && set->expiry_option) {
@@ -103,7 +100,7 @@ static bool set_add_arguments(call_t *call, const set_options_t *set)
 	return true;
 }
 
-/* Adds the options of SET from an array such as ['NX', 'EX' => 10]. Returns false with a warning if a time to live is invalid. */
+/* Adds the options of SET from an array. Returns false with a warning for an invalid time to live. */
 static bool set_add_options(call_t *call, HashTable *options)
 {
 	set_options_t set = {0};
@@ -131,7 +128,7 @@ static bool set_add_options(call_t *call, HashTable *options)
 	return set_add_arguments(call, &set);
 }
 
-/* Adds the last argument of set() and msetex(): an array of options, or a number of seconds. */
+/* `options` is an array of options, or a number of seconds. */
 static bool set_add_last_argument(call_t *call, zval *options)
 {
 	zend_long limit;
@@ -166,8 +163,7 @@ bool php_hiredis_redis_build_msetex(call_t *call)
 	return php_hiredis_redis_add_key_pairs(call, pairs) && set_add_last_argument(call, PHP_ARGUMENT(1));
 }
 
-/* Builds the arguments of DELEX. If the condition is unknown, the call fails. phpredis only emits a warning and sends DELEX without the condition,
- * which deletes the key. */
+/* An unknown condition makes the call fail. phpredis sends DELEX without the condition, which deletes the key. */
 bool php_hiredis_redis_build_delex(call_t *call)
 {
 	zend_string *name;
@@ -215,8 +211,7 @@ bool php_hiredis_redis_build_decrbyfloat(call_t *call)
 	return true;
 }
 
-/* Adds the expiry of GETEX or HGETEX. If several of EX, PX, EXAT, PXAT and PERSIST are passed, the last one is used, as in phpredis. Returns false
- * with a warning if the time is not positive. */
+/* Adds the expiry of GETEX or HGETEX: the last one in the array, as in phpredis. */
 static bool getex_add_expiry(call_t *call, HashTable *options)
 {
 	const char *expires = NULL, *persist = "PERSIST";
@@ -253,7 +248,7 @@ bool php_hiredis_redis_build_getex(call_t *call)
 	return call_add_key(call, 0) && getex_add_expiry(call, Z_ARRVAL_P(PHP_ARGUMENT(1)));
 }
 
-/* Builds the arguments of RESTORE. As in phpredis, an out-of-range IDLETIME or FREQ is omitted with a warning, and the command is still sent. */
+/* As in phpredis, an out-of-range IDLETIME or FREQ is omitted with a warning. */
 bool php_hiredis_redis_build_restore(call_t *call)
 {
 	zend_string *name;
@@ -329,9 +324,8 @@ bool php_hiredis_redis_build_migrate(call_t *call)
 
 /* ---- hashes ---- */
 
-/* Adds the requested fields. The server's reply contains only the values, so the fields are also stored in the conversion's `context`, from which the
- * method builds [field => value]. If `is_numbered` is true, FIELDS and the number of fields come first. As in phpredis, only ints and non-empty
- * strings are used as fields. Returns false if there are none. */
+/* Adds the requested fields, and stores them for the conversion, because the reply has only values. Only ints and
+ * non-empty strings are fields, as in phpredis. */
 static bool hash_add_requested_fields(call_t *call, bool is_numbered)
 {
 	zval *field, requested;
@@ -357,7 +351,7 @@ bool php_hiredis_redis_build_hmget(call_t *call)
 	return call_add_key(call, 0) && hash_add_requested_fields(call, false);
 }
 
-/* Adds the expiry of HGETEX: either a string such as "PERSIST", or an array like GETEX's. */
+/* Adds the expiry of HGETEX: a string such as "PERSIST", or an array like GETEX's. */
 static bool hgetex_add_expiry(call_t *call, zval *expiry)
 {
 	switch (Z_TYPE_P(expiry)) {
@@ -372,7 +366,7 @@ static bool hgetex_add_expiry(call_t *call, zval *expiry)
 	}
 }
 
-/* Builds the arguments of HGETEX and HGETDEL. HGETDEL has no expiry, so its method has one fewer parameter. */
+/* HGETDEL has no expiry, so its method has one fewer parameter than HGETEX's. */
 bool php_hiredis_redis_build_hgetex(call_t *call)
 {
 	bool has_expiry = call->method->parameter_count == 3;
@@ -468,8 +462,7 @@ bool php_hiredis_redis_build_linsert(call_t *call)
 	return call_add_key(call, 0) && call_add_raw(call, 1) && call_add_value(call, 2) && call_add_value(call, 3);
 }
 
-/* Adds the COUNT or EXACTLY option of LMOVEM and BLMOVEM. Its value is [number of elements, 'OBO' or 'BULK'], whose string determines the order of
- * the moved elements. Returns false with a warning for any other option or value. */
+/* Adds COUNT or EXACTLY from [number of elements, 'OBO' or 'BULK']. */
 static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *value)
 {
 	zval *count, *order;
@@ -489,7 +482,7 @@ static bool lmovem_add_count(call_t *call, const zend_string *name, const zval *
 	return true;
 }
 
-/* Builds the arguments of LMOVEM and BLMOVEM. BLMOVEM takes a timeout before the options. */
+/* BLMOVEM, unlike LMOVEM, takes a timeout before the options. */
 bool php_hiredis_redis_build_lmovem(call_t *call)
 {
 	uint32_t last = call->method->parameter_count - 1;
@@ -664,20 +657,20 @@ bool php_hiredis_redis_build_lcs(call_t *call)
 
 /* ---- SORT ---- */
 
-/* The options of SORT. phpredis' sort() takes them in an array, and sortAsc() as separate arguments. Missing options are NULL or false. */
+/* The options of sort() or sortAsc(). Missing options are NULL or false. */
 typedef struct {
 	zval *by, *get, *limit, *store, *order;
 	bool alpha;
 	const char *direction;       /* ASC or DESC, for methods such as sortAsc() */
 } sort_t;
 
-/* Returns whether phpredis accepts this value in LIMIT, which may contain ints and strings but not floats. */
+/* phpredis accepts ints and strings in LIMIT, but not floats. */
 static bool sort_is_limit(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_STRING;
 }
 
-/* Adds LIMIT from [offset, count]. Returns false with a warning if the offset or the count has the wrong type. */
+/* Adds LIMIT from [offset, count]. Returns false with a warning if a type is wrong. */
 static bool sort_add_limit(call_t *call, const zval *limit)
 {
 	zval *offset, *count;
@@ -706,7 +699,7 @@ static bool sort_is_string(const zval *option)
 	return Z_TYPE_P(option) == IS_STRING;
 }
 
-/* Adds an option's name and value, such as BY and a pattern. Ignores a value that is not a string. */
+/* Adds an option such as BY and its value. Ignores a value that is not a string. */
 static bool sort_add_string(call_t *call, const char *name, zval *option)
 {
 	const zval *value = option;
@@ -719,7 +712,7 @@ static bool sort_add_string(call_t *call, const char *name, zval *option)
 	return call_add_raw_value(call, option);
 }
 
-/* Adds GET and a pattern for each element of an array such as ['name_*', '#']. For a string, adds GET and that string once. */
+/* Adds GET for a string, or for each element of an array such as ['name_*', '#']. */
 static bool sort_add_patterns(call_t *call, zval *get)
 {
 	zval patterns, *pattern;
@@ -743,8 +736,7 @@ static bool sort_add_patterns(call_t *call, zval *get)
 	return done && !EG(exception);
 }
 
-/* Adds the key and the options of SORT. STORE also changes the conversion of the reply, because the server then replies with the number of stored
- * elements. Returns false if the command must not be sent. */
+/* With STORE, the server replies with the number of stored elements. */
 static bool sort_add_arguments(call_t *call, const sort_t *options)
 {
 	if (!call_add_key(call, 0)) {
@@ -792,8 +784,7 @@ static bool sort_is_empty(const zval *pattern)
 	return Z_TYPE_P(pattern) == IS_STRING && Z_STRLEN_P(pattern) == 0;
 }
 
-/* Builds the arguments of sortAsc(), sortDesc(), sortAscAlpha() and sortDescAlpha(). The name of the running method determines what is sent:
- * sortDescAlpha(), for example, sends DESC and ALPHA. */
+/* The name of the running method determines what is sent: sortDescAlpha(), for example, sends DESC and ALPHA. */
 bool php_hiredis_redis_build_sort_old(call_t *call)
 {
 	const char *name = ZSTR_VAL(EG(current_execute_data)->func->common.function_name);
@@ -820,7 +811,7 @@ bool php_hiredis_redis_build_sort_old(call_t *call)
 
 typedef enum { GEO_WRONG, GEO_MEMBERS, GEO_WITH, GEO_STORED } geo_t;
 
-/* Adds the flags of GEOADD, such as ['NX', 'CH']. Returns false with a warning if `options` is not an array. */
+/* Adds the flags of GEOADD, such as ['NX', 'CH']. */
 static bool geoadd_add_flags(call_t *call, const zval *options)
 {
 	static const char *const flags[] = {"NX", "XX", "CH"};
@@ -861,7 +852,7 @@ bool php_hiredis_redis_build_geoadd(call_t *call)
 	return true;
 }
 
-/* Adds COUNT for a number, or COUNT and ANY for [number, true]. Returns false with a warning if the number is not a positive int. */
+/* Adds COUNT for a number, or COUNT and ANY for [number, true]. */
 static bool geo_add_count(call_t *call, zval *value)
 {
 	zval *count = value, *any = NULL;
@@ -881,8 +872,8 @@ static bool geo_add_count(call_t *call, zval *value)
 	return true;
 }
 
-/* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, because the server then sends more than the members' names. For
- * any other flag, returns `kind`, the kind of reply that the previous options selected. */
+/* Adds a flag of a geographic search. Returns GEO_WITH for a flag such as WITHDIST, which extends the reply, and
+ * otherwise `kind`. */
 static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 {
 	static const char *const flags[] = {"ASC", "DESC", "WITHDIST", "WITHCOORD", "WITHHASH"};
@@ -900,8 +891,7 @@ static geo_t geo_add_flag(call_t *call, const zval *flag, geo_t kind)
 	return kind;
 }
 
-/* Adds the options ['STORE' => key] and ['STOREDIST' => key]. Returns GEO_STORED if either option is present, and `kind` otherwise. Returns GEO_WRONG
- * with an exception if a key cannot be converted to a string. */
+/* Adds STORE and STOREDIST. Returns GEO_STORED if there is either, GEO_WRONG with an exception, or else `kind`. */
 static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 {
 	static const char *const stores[] = {"STORE", "STOREDIST"};
@@ -922,8 +912,7 @@ static geo_t geo_add_stores(call_t *call, HashTable *options, geo_t kind)
 	return kind;
 }
 
-/* Adds the options of a geographic search, and returns the kind of reply that they select. As in phpredis, only geosearch() also accepts a flag as
- * the value of a named option, as in ['sort' => 'desc']. */
+/* Returns the kind of reply that the options select. Only geosearch() accepts ['sort' => 'desc'], as in phpredis. */
 static geo_t geo_add_options(call_t *call, HashTable *options)
 {
 	bool is_search = strcmp(call->method->command_name, "GEOSEARCH") == 0;
@@ -944,8 +933,8 @@ static geo_t geo_add_options(call_t *call, HashTable *options)
 	return strncmp(call->method->command_name, "GEORADIUS", strlen("GEORADIUS")) == 0 ? geo_add_stores(call, options, kind) : kind;
 }
 
-/* Adds the options of a geographic search, and chooses how the reply is converted. `options_index` is the index of the PHP argument that contains the
- * options. `detailed_reply` is the conversion used with WITHDIST, WITHCOORD and WITHHASH. */
+/* Adds the options, and chooses the conversion of the reply. `detailed_reply` is for WITHDIST, WITHCOORD and
+ * WITHHASH. */
 static bool geo_set_reply(call_t *call, uint32_t options_index, php_hiredis_redis_conversion_kind detailed_reply)
 {
 	geo_t kind = geo_add_options(call, Z_ARRVAL_P(PHP_ARGUMENT(options_index)));
@@ -965,8 +954,7 @@ bool php_hiredis_redis_build_georadiusbymember(call_t *call)
 	return call_add_key(call, 0) && call_add_value(call, 1) && call_add_raw(call, 2) && call_add_raw(call, 3) && geo_set_reply(call, 4, REPLY_R);
 }
 
-/* Adds the area that GEOSEARCH searches: the center, a radius or a box, and the unit. `center` is the index of the first of these three PHP
- * arguments. */
+/* Adds the center, the radius or box, and the unit: the PHP arguments from index `center` on. */
 static bool geo_add_shape(call_t *call, uint32_t center)
 {
 	const zval *position = PHP_ARGUMENT(center), *shape = PHP_ARGUMENT(center + 1);

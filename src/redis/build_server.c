@@ -1,9 +1,9 @@
 /*
- * Builds the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that cannot be described by a row of
- * methods.def. call.c calls each function through the `build` pointer of the method's row.
+ * Builds the arguments of methods for scripts and for the server (CONFIG, CLIENT, ACL, SLOWLOG, PUBSUB) that no row
+ * of methods.def can describe. call.c calls each function through the `build` pointer of the method's row.
  *
- * If a function returns false, the command must not be sent. If the conversion of the reply depends on the subcommand, the function also sets
- * `conversion.reply`.
+ * If a function returns false, the command must not be sent. A function also sets `conversion.reply` if the
+ * subcommand determines the conversion.
  */
 #include "redis/internal.h"
 
@@ -244,8 +244,7 @@ bool php_hiredis_redis_build_pubsub(call_t *call)
 	return warn_and_fail("PUBSUB has no operation '%s'", Z_STRVAL_P(operation));
 }
 
-/* Builds the arguments of RedisCluster::pubsub(). As in phpredis, the channels are separate arguments and no prefix is added to them, whereas
- * \Redis::pubsub() takes an array and adds the prefix. */
+/* As in phpredis, RedisCluster::pubsub() takes the channels as separate arguments and adds no prefix. */
 bool php_hiredis_redis_build_pubsub_node(call_t *call)
 {
 	if (call->variadic_count == 0) {

@@ -1,6 +1,6 @@
 /*
- * Builds the arguments of methods for sorted sets and streams that cannot be described by a row of methods.def. call.c calls each function through
- * the `build` pointer of the method's row.
+ * Builds the arguments of methods for sorted sets and streams that no row of methods.def can describe. call.c calls
+ * each function through the `build` pointer of the method's row.
  *
  * Like phpredis, these functions ignore unknown options. If a function returns false, the command must not be sent.
  */
@@ -8,7 +8,7 @@
 
 /* ---- sorted sets ---- */
 
-/* Adds the flags of ZADD. With INCR, the server replies with the new score instead of the number of added members. */
+/* Adds the flags of ZADD. With INCR, the server replies with the new score, a float. */
 static bool zadd_add_flags(call_t *call, HashTable *options)
 {
 	static const char *const flags[] = {"NX", "XX", "LT", "GT", "CH", "INCR"};
@@ -28,7 +28,7 @@ static bool zadd_add_flags(call_t *call, HashTable *options)
 	return true;
 }
 
-/* Adds a number. PHP accepts spaces around a numeric string, as in " 1.5", but the server does not, so a string with spaces is sent as a float. */
+/* PHP accepts " 1.5" as a number, but the server does not, so it is sent as a float. */
 static bool zset_add_number(call_t *call, zval *number)
 {
 	const zval *value = number;
@@ -42,7 +42,7 @@ static bool zset_add_number(call_t *call, zval *number)
 	return true;
 }
 
-/* Adds a score: a number, inf, +inf or -inf. Returns false with a warning for anything else, because the server would reject the command. */
+/* Adds a score. Returns false with a warning for anything that the server would reject. */
 static bool zset_add_score(call_t *call, zval *value)
 {
 	ZVAL_DEREF(value);
@@ -76,14 +76,13 @@ bool php_hiredis_redis_build_zadd(call_t *call)
 	return true;
 }
 
-/* The options of a range that are sent after its flags: WITHSCORES, and LIMIT => [offset, count]. */
+/* The options of a range that are sent after its flags. */
 typedef struct {
 	bool has_scores, has_limit;
 	zend_long offset, count;
 } range_t;
 
-/* Reads LIMIT => [offset, count]. As in phpredis, an array with fewer elements is ignored with a warning, and a value that is not an array is ignored
- * silently. */
+/* Reads [offset, count]. An incomplete array causes a warning, as in phpredis. */
 static void range_read_limit(range_t *range, const zval *limit)
 {
 	zval *offset, *count;
@@ -102,8 +101,8 @@ static void range_read_limit(range_t *range, const zval *limit)
 	range->count = zval_get_long(count);
 }
 
-/* Adds the flags and LIMIT of a range. WITHSCORES is only recorded in `range`; the caller adds it to the command. As in phpredis, any other flag must
- * be an element without a key: ['REV'], not ['rev' => true]. */
+/* Adds the flags and LIMIT of a range. The caller adds WITHSCORES. Other flags must have no key, as in phpredis:
+ * ['REV'], not ['rev' => true]. */
 static bool range_add_options(call_t *call, const zval *options, range_t *range)
 {
 	static const char *const flags[] = {"BYSCORE", "BYLEX", "REV"};
@@ -220,8 +219,7 @@ bool php_hiredis_redis_build_zrandmember(call_t *call)
 	return true;
 }
 
-/* Adds WEIGHTS and the weights. Returns false with a warning if a weight is not a number, or if the number of weights differs from the number of
- * keys. */
+/* Returns false with a warning if a weight is not a number, or there are not as many weights as keys. */
 static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 {
 	zval *element, *weight;
@@ -244,7 +242,7 @@ static bool zset_add_weights(call_t *call, const zval *value, uint32_t keys)
 	return true;
 }
 
-/* Adds AGGREGATE with SUM, MIN or MAX, which tells the server how to combine a member's scores. Returns false with a warning for any other value. */
+/* Adds AGGREGATE with SUM, MIN or MAX. Returns false with a warning for any other value. */
 static bool zset_add_aggregate(call_t *call, zval *aggregate)
 {
 	const zval *value = aggregate;
@@ -257,7 +255,7 @@ static bool zset_add_aggregate(call_t *call, zval *aggregate)
 	return call_add_raw_value(call, aggregate);
 }
 
-/* Adds the number of keys and then the keys. Returns false for an empty array, because the server rejects these commands if they have no keys. */
+/* Adds the number of keys and the keys. Returns false for none, because the server would reject that. */
 static bool zset_add_keys(call_t *call, uint32_t index)
 {
 	HashTable *keys = Z_ARRVAL_P(PHP_ARGUMENT(index));
@@ -269,8 +267,7 @@ static bool zset_add_keys(call_t *call, uint32_t index)
 	return php_hiredis_redis_add_keys(call, keys);
 }
 
-/* Builds the arguments of ZDIFF, ZINTER and ZUNION. The options are the last argument. ZDIFF has no weights and therefore takes one fewer
- * argument. */
+/* ZDIFF has no weights, so its options are the second argument. */
 bool php_hiredis_redis_build_zset(call_t *call)
 {
 	bool has_weights = call->method->command_name[1] != 'D', has_scores = false;
@@ -429,7 +426,7 @@ bool php_hiredis_redis_build_xpending(call_t *call)
 	return true;
 }
 
-/* Adds STREAMS for XREAD and XREADGROUP. The server expects the names of all streams first, followed by their IDs. */
+/* Adds STREAMS. The server expects the names of all streams first, and then their IDs. */
 static bool stream_add_names(call_t *call, HashTable *map)
 {
 	zend_ulong index;

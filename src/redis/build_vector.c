@@ -1,14 +1,14 @@
 /*
- * Builds the arguments of VADD and VSIM, the commands of vector sets that take a vector. call.c calls each function through the `build` pointer of
- * the method's row.
+ * Builds the arguments of VADD and VSIM, the commands of vector sets that take a vector. call.c calls each function
+ * through the `build` pointer of the method's row.
  *
- * A vector is a PHP array of numbers. By default it is sent as FP32, four bytes for each number, which is the most compact form and does not have to
- * be parsed by the server. With the VALUES option, the vector is sent as text. An element of a vector set is an ordinary value, so the object's
- * serializer is applied to it.
+ * A vector is a PHP array of numbers. By default it is sent as FP32, four bytes for each number, which is the most
+ * compact form. With the option VALUES it is sent as text. An element of a vector set is an ordinary value, which is
+ * serialized.
  */
 #include "redis/internal.h"
 
-/* Returns true if the array contains at least one number and nothing else. Otherwise emits a warning and returns false. */
+/* Emits a warning and returns false unless the array consists of numbers and is not empty. */
 static bool vector_check(HashTable *vector)
 {
 	zval *number;
@@ -25,7 +25,7 @@ static bool vector_check(HashTable *vector)
 	return true;
 }
 
-/* Writes the number as FP32, the four bytes of a float in little-endian order, regardless of the machine's byte order. */
+/* Writes the bytes of a float in little-endian order, on any machine. */
 static void vector_write_fp32(char *to, double number)
 {
 	float value = (float) number;
@@ -37,7 +37,7 @@ static void vector_write_fp32(char *to, double number)
 	}
 }
 
-/* Adds FP32, and the bytes of a vector as a single argument. */
+/* Adds FP32 and the bytes of the vector, as a single argument. */
 static void vector_add_fp32(call_t *call, HashTable *vector)
 {
 	zend_string *bytes = zend_string_safe_alloc(zend_hash_num_elements(vector), 4, 0, 0);
@@ -73,7 +73,7 @@ static bool options_have(const zval *options, const char *wanted)
 	return (value && zend_is_true(value)) || php_hiredis_redis_options_have_flag(options, wanted);
 }
 
-/* Adds a vector as FP32, or as text if the options contain VALUES. Returns false with a warning if the array is not a vector. */
+/* Adds a vector as FP32, or as text with the option VALUES. */
 static bool vector_add(call_t *call, HashTable *vector, const zval *options)
 {
 	if (!vector_check(vector)) {
@@ -87,13 +87,12 @@ static bool vector_add(call_t *call, HashTable *vector, const zval *options)
 	return true;
 }
 
-/* Adds the options whose names are in the method's list in methods.def. */
 static bool vector_add_options(call_t *call, const zval *options)
 {
 	return Z_TYPE_P(options) != IS_ARRAY || php_hiredis_redis_add_options(call, Z_ARRVAL_P(options));
 }
 
-/* Builds the arguments of VADD. The server expects REDUCE before the vector, and all other options after the element. */
+/* The server expects REDUCE before the vector, and other options after the element. */
 bool php_hiredis_redis_build_vadd(call_t *call)
 {
 	const zval *options = PHP_ARGUMENT(3);
@@ -116,8 +115,8 @@ bool php_hiredis_redis_build_vadd(call_t *call)
 	return true;
 }
 
-/* Returns whether vsim() was called with a vector rather than an element. As in phpredis, the options FP32 and VALUES indicate a vector, and ELE
- * indicates an element. If none of these options is set, an array is a vector if it contains only ints and floats. */
+/* Returns whether vsim() got a vector, not an element. As in phpredis, the options FP32, VALUES and ELE decide.
+ * Without them, an array of ints and floats is a vector. */
 static bool vsim_gets_vector(const zval *member, const zval *options)
 {
 	zval *number;

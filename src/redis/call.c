@@ -1,10 +1,11 @@
 /*
- * Runs the methods of \Redis that send a command: reads the PHP arguments, sends or queues the command, and converts its reply. Also implements
- * multi(), pipeline(), exec() and discard(). Each generated method calls php_hiredis_redis_run_method() with its row of methods.def.
+ * Runs the methods of \Redis that send a command: reads the PHP arguments, sends or queues the command, and converts
+ * its reply. Also implements multi(), pipeline(), exec() and discard(). Each generated method calls
+ * php_hiredis_redis_run_method() with its row of methods.def.
  *
- * The queue has three parts: the bytes to send (`queue`), how each reply is checked (`batch`), and how each reply is converted (`conversions`). All
- * three must always describe the same commands. While they are being changed or sent, `is_queue_in_use` is true, so that PHP code that runs in the
- * meantime cannot use them.
+ * The queue has three parts: the bytes to send (`queue`), how each reply is checked (`batch`), and how each reply is
+ * converted (`conversions`). All three must always describe the same commands. `is_queue_in_use` is true while they
+ * are being changed or sent, so that PHP code cannot use them then.
  */
 #include "redis/internal.h"
 
@@ -15,12 +16,11 @@ typedef php_hiredis_redis_method method_t;
 
 /* ---- reading the PHP arguments ---- */
 
-/* The zval type that needs no conversion, for each of TAKES_STRING, TAKES_INT and so on. TAKES_BOOL and TAKES_ANY accept more than one type, so their
- * entry is IS_UNDEF. */
+/* The zval type that needs no conversion, for each TAKES_... value. IS_UNDEF means several types. */
 static const uint8_t exact_types[] = {IS_STRING, IS_LONG, IS_DOUBLE, IS_UNDEF, IS_ARRAY, IS_UNDEF};
 
-/* Converts an argument as PHP does for internal functions: "5" becomes 5 for an int parameter, unless the caller uses strict_types. Returns
- * false with a TypeError if the type is wrong. */
+/* Converts an argument as PHP does: "5" becomes 5, unless the caller uses strict_types. Throws a TypeError if the
+ * type is wrong. */
 static zend_never_inline bool call_convert_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
 	bool is_nullable = takes & TAKES_NULL, is_null = false, flag = false;
@@ -80,8 +80,7 @@ failed: /* adding 1 to Z_EXPECTED_... yields Z_EXPECTED_..._OR_NULL, whose messa
 	return false;
 }
 
-/* Copies a PHP argument to `to`. In the rare case that its type is not the parameter's type, the argument is converted first. Returns false with a
- * TypeError if it cannot be converted. */
+/* Copies a PHP argument, converted if necessary. Throws a TypeError if it cannot be converted. */
 static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument, uint32_t number, zval *to)
 {
 	if (EXPECTED(Z_TYPE_P(argument) == exact_types[takes & TAKES_MASK])) {
@@ -96,7 +95,7 @@ static zend_always_inline bool call_read_argument(uint8_t takes, zval *argument,
 	return call_convert_argument(takes, argument, number, to);
 }
 
-/* Sets `to` to the default of a parameter that the caller omitted. `number` is the default of an int or bool parameter. */
+/* Sets `to` to the default of an omitted parameter. */
 static zend_always_inline void call_set_default(uint8_t takes, int16_t number, zval *to)
 {
 	ZVAL_NULL(to);
@@ -119,7 +118,7 @@ static zend_always_inline void call_set_default(uint8_t takes, int16_t number, z
 	}
 }
 
-/* Reads the PHP arguments of the method into the call. Returns false with an exception if the number of arguments or one of their types is wrong. */
+/* Reads the PHP arguments. Throws and returns false if their number or a type is wrong. */
 static zend_always_inline bool call_read_arguments(call_t *call, zval *php_arguments)
 {
 	const method_t *method = call->method;
@@ -156,8 +155,8 @@ static zend_always_inline bool call_read_arguments(call_t *call, zval *php_argum
 
 /* ---- sending ---- */
 
-/* Rejects a command that could stop the server from reporting changed keys, such as CLIENT TRACKING OFF or RESET: removes the command from `commands`
- * and returns true with an exception. Without these reports, the cache would return stale values. */
+/* Rejects a command such as CLIENT TRACKING OFF with an exception. If changed keys were not reported, the cache would
+ * return stale values. */
 static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_encoded_command *encoded, php_hiredis_output *commands)
 {
 	if (EXPECTED(!self->link) || EXPECTED(!self->link->config.cache) || EXPECTED(!php_hiredis_link_reject_tracking_change(self->link, encoded, commands))) {
@@ -168,12 +167,11 @@ static zend_always_inline bool call_is_refused(redis_t *self, const php_hiredis_
 	return true;
 }
 
-/* The RESP header before a command whose name is its first argument, as in rawCommand(). The array is longer than the string because the functions
- * that copy it always read PHP_HIREDIS_HEAD_MAX bytes. */
+/* The RESP header of a command without a fixed name. Its copiers always read PHP_HIREDIS_HEAD_MAX bytes. */
 static const char empty_head[PHP_HIREDIS_HEAD_MAX] = "*0\r\n";
 
-/* Writes the command to `out`. An empty `command_name` means that the first argument is the name. Most commands have only strings and numbers as
- * arguments and take the fast path at the beginning. */
+/* Writes the command to `out`. With an empty `command_name`, the first argument is the name. Most commands take the
+ * fast path. */
 static zend_always_inline void call_write_command(php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
 		const arguments_t *arguments)
 {
@@ -201,8 +199,8 @@ static zend_always_inline void call_write_command(php_hiredis_output *out, const
 	php_hiredis_command_end(&command);
 }
 
-/* Appends the command to `out` and describes it in `encoded`, which borrows `arguments`. If `spec` is NULL, looks it up by `command_name`. Returns
- * false with an exception if the command is rejected. */
+/* Appends the command to `out`. `encoded` borrows `arguments`. Throws and returns false if the command is
+ * rejected. */
 static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *out, const char *command_name, const php_hiredis_command_spec *spec,
 		arguments_t *arguments, php_hiredis_encoded_command *encoded)
 {
@@ -236,24 +234,21 @@ static zend_always_inline bool call_encode(redis_t *self, php_hiredis_output *ou
 	return !call_is_refused(self, encoded, out);
 }
 
-/* Stores the reply in `return_value`, taken from the cache if possible and requested from the server otherwise. Returns false with an exception on
- * failure. */
+/* Takes the reply from the cache, or else requests it from the server. */
 static zend_never_inline bool call_send_cached(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	php_hiredis_cached_call(self->link, encoded, self->timeout, return_value);
 	if (UNEXPECTED(EG(exception))) {
 		return false;
 	}
-	/* The array belongs to the cache, which returns the same array on the next hit. A method that changes the elements in place needs its own
-	 * copy. */
+	/* The cache returns the same array on the next hit. A method that changes its elements needs a copy. */
 	if (Z_TYPE_P(return_value) == IS_ARRAY && reply != REPLY_H && reply != REPLY_HR && reply != REPLY_Z) {
 		SEPARATE_ARRAY(return_value);
 	}
 	return true;
 }
 
-/* Sends the command and stores its reply in `return_value`. On failure, returns false and reports the error as phpredis does: through getLastError()
- * or with a RedisException. */
+/* Sends the command. On failure, reports the error as phpredis does and returns false. */
 static zend_always_inline bool call_send_link(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *return_value)
 {
 	if (EXPECTED(UNEXPECTED(self->link->config.cache != NULL) ? call_send_cached(self, encoded, reply, return_value)
@@ -272,8 +267,7 @@ static zend_never_inline void conversions_grow(php_hiredis_redis_conversions *co
 	conversions->capacity = capacity;
 }
 
-/* Records how the reply to the last queued command will be converted. Takes ownership of `context`, which contains extra information, such as the
- * fields of HMGET. Few conversions have a context, so contexts are stored in a separate table. */
+/* Records how the reply to the last queued command will be converted. Takes ownership of `context`. */
 static zend_always_inline void conversions_add(redis_t *self, uint8_t reply, zval *context)
 {
 	php_hiredis_redis_conversions *conversions = &self->conversions;
@@ -301,8 +295,8 @@ static const php_hiredis_command_spec *call_spec(const call_t *call)
 	return call->command_name ? NULL : call->method->spec;
 }
 
-/* Returns whether a command may be queued now. While the queue is being sent, returns false with an exception: the reply to a command that a signal
- * handler queued at that moment would never be read. */
+/* Throws and returns false while the queue is being sent. A signal handler must not add a command then: its reply
+ * would never be read. */
 static bool queue_check(const redis_t *self)
 {
 	if (UNEXPECTED(self->is_queue_in_use)) {
@@ -312,12 +306,11 @@ static bool queue_check(const redis_t *self)
 	return true;
 }
 
-/* A method can send its command in two ways. call_run() builds a list of arguments first. call_send_raw() writes the PHP arguments directly, which is
- * much faster, but only works if they need no conversion, as in get('key'). */
+/* call_run() builds a list of arguments before it sends the command. call_send_raw() writes the PHP arguments
+ * directly, which is much faster, but only works if they need no conversion. */
 
-/* Adds the last command of the queue to the batch. Called if php_hiredis_batch_add_simple() could not add it, because the command may block or
- * change the state of the connection, as BLPOP and SELECT do, or because the batch is full. If the command is not allowed in a transaction, removes
- * it from the queue and returns false with an exception. EXEC, for example, would end the transaction early. */
+/* Adds a command to the batch that php_hiredis_batch_add_simple() could not add. Rejects one that a transaction must
+ * not contain, such as EXEC, which would end it early. */
 static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis_encoded_command *encoded)
 {
 	bool is_refused = (self->mode & PHP_HIREDIS_REDIS_MULTI) && encoded->spec && (encoded->spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED);
@@ -333,8 +326,7 @@ static zend_never_inline bool queue_add_special(redis_t *self, const php_hiredis
 	return true;
 }
 
-/* Registers the command that was just written to the queue in the batch and the conversions. If the command cannot be part of the transaction,
- * removes it from the queue and throws. */
+/* Registers the command that was just written to the queue. Removes it and throws if it is not allowed. */
 static zend_always_inline void queue_finish_command(redis_t *self, const php_hiredis_encoded_command *encoded, uint8_t reply, zval *context,
 		zval *return_value)
 {
@@ -345,8 +337,7 @@ static zend_always_inline void queue_finish_command(redis_t *self, const php_hir
 	self->is_queue_in_use = false;
 }
 
-/* Adds the command to the queue of multi() or pipeline(). `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. The PHP method returns the
- * object, so that calls can be chained. */
+/* Adds the command to the queue. The PHP method returns the object, so that calls can be chained. */
 static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 {
 	redis_t *self = call->self;
@@ -367,9 +358,8 @@ static zend_always_inline void queue_command(call_t *call, uint16_t slot)
 	queue_finish_command(self, &encoded, call->conversion.reply, &call->conversion.context, call->return_value);
 }
 
-/* Finds the node that is selected by `node`, which is a key or [host, port], and sets `*slot` to one of that node's slots. This may run PHP code that
- * ends a transaction or replaces the object's link, so call this function before you read anything from the object. Returns false with an exception
- * or a warning if there is no such node. */
+/* Finds a slot of the node that `node` (a key or [host, port]) selects. Call this first: it may run PHP code that
+ * ends a transaction or replaces the link. */
 static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t *slot, zval *return_value)
 {
 	*slot = php_hiredis_redis_cluster_node_slot(self, node);
@@ -379,8 +369,7 @@ static zend_never_inline bool call_find_node(redis_t *self, zval *node, uint16_t
 	return *slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Sends a command immediately and stores its reply in `to`. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. On failure returns false
- * and reports the error as phpredis does. */
+/* Sends a command immediately. On failure, reports the error as phpredis does and returns false. */
 static zend_always_inline bool call_send_arguments(redis_t *self, const char *command_name, const php_hiredis_command_spec *spec,
 		arguments_t *arguments, uint16_t slot, uint8_t reply, zval *to)
 {
@@ -408,16 +397,14 @@ static zend_always_inline bool call_send_arguments(redis_t *self, const char *co
 	return done;
 }
 
-/* Returns whether subscribe() is running. If a fatal error in a callback ended subscribe(), `channels` is still set, so the object is cleaned up
- * first. */
+/* Returns whether subscribe() is running. `channels` is still set after a fatal error in a callback. */
 static zend_never_inline bool call_is_inside_subscribe(redis_t *self)
 {
 	php_hiredis_redis_reset_after_fatal(self);
 	return self->channels != NULL;
 }
 
-/* Sends the command immediately and converts its reply. `slot` selects a node of a cluster, or is PHP_HIREDIS_NO_SLOT. While subscribe() runs, the
- * command is rejected, because in phpredis the subscription occupies the object's connection. */
+/* Sends the command immediately and converts its reply. Throws during subscribe(), as in phpredis. */
 static zend_always_inline void call_send(call_t *call, uint16_t slot)
 {
 	redis_t *self = call->self;
@@ -462,8 +449,7 @@ static bool raw_name_is_one_of(const zval *name, const char *const *names, size_
 	return false;
 }
 
-/* Returns whether a nil reply to this command means an empty list. RESP2 uses *-1 both for an empty list and for a missing value, so only the
- * command's name can tell them apart. */
+/* Returns whether nil means an empty list. RESP2 sends *-1 for both, so only the command's name can tell. */
 static bool raw_nil_is_list(const zval *name)
 {
 	static const char *const lists[] = {"BLPOP", "BRPOP", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP", "LMPOP", "ZMPOP", "BLMPOP", "BZMPOP"};
@@ -471,8 +457,7 @@ static bool raw_nil_is_list(const zval *name)
 	return *Z_STRVAL_P(name) && strchr("BLXZblxz", *Z_STRVAL_P(name)) && raw_name_is_one_of(name, lists, sizeof(lists) / sizeof(*lists));
 }
 
-/* Returns whether this command's reply can contain pairs under RESP3 where RESP2 has a flat list. Without scores, values or a count, the reply
- * contains no pairs. */
+/* Returns whether RESP3 may send pairs where RESP2 sends a flat list. */
 static bool raw_reply_has_pairs(const zval *name)
 {
 	static const char *const names[] = {"ZRANGE", "ZREVRANGE", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "ZPOPMIN", "ZPOPMAX", "ZRANDMEMBER", "ZUNION",
@@ -495,8 +480,7 @@ bool php_hiredis_redis_build_rawcommand(call_t *call)
 	return Z_STRLEN_P(PHP_ARGUMENT(0)) > 0 && call_add_raw(call, 0) && call_add_variadic(call);
 }
 
-/* Runs a method on the slow path, which works for every method: builds a list of arguments, sends or queues the command, and sets the return
- * value. */
+/* Runs a method on the slow path, which works for every method. */
 static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const method_t *method)
 {
 	call_t call;
@@ -526,16 +510,15 @@ static zend_never_inline void call_run(INTERNAL_FUNCTION_PARAMETERS, const metho
 	}
 }
 
-/* Returns whether the PHP arguments of a call with this number of arguments can be sent unchanged: set('k', 'v') can, but set('k', 'v', ['NX'])
- * cannot. */
+/* Returns whether this many PHP arguments can be sent unchanged, as in set('k', 'v'). */
 static zend_always_inline bool call_is_raw(const method_t *method, uint32_t php_argument_count)
 {
 	return (php_argument_count == (method->raw_count & 0x7f) || ((method->raw_count & 0x80) && php_argument_count > (method->raw_count & 0x7f)))
 			&& EXPECTED(php_argument_count);
 }
 
-/* Sends or queues the PHP arguments unchanged. Returns false without writing anything if an argument is not a short string, or if the queue is in
- * use. The caller then uses call_run(). */
+/* Sends or queues the PHP arguments unchanged. If that is not possible, returns false without writing anything, and
+ * the caller uses call_run(). */
 static zend_always_inline bool call_send_raw(redis_t *self, const method_t *method, zval *php_arguments, uint32_t php_argument_count,
 		zval *return_value)
 {
@@ -597,7 +580,7 @@ void php_hiredis_redis_discard_queue(redis_t *self)
 	php_hiredis_redis_update_raw(self);
 }
 
-/* The command specs of MULTI and EXEC. They are looked up once, because each transaction needs both. */
+/* Looked up once, because each transaction needs both. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
 void php_hiredis_redis_find_transaction_specs(void)
@@ -606,7 +589,7 @@ void php_hiredis_redis_find_transaction_specs(void)
 	exec_spec = php_hiredis_spec_by_name("EXEC");
 }
 
-/* Queues MULTI or EXEC. They have no arguments and are never rejected, so call_encode() is not needed. */
+/* MULTI and EXEC have no arguments and are never rejected, so call_encode() is not needed. */
 static void queue_add_transaction_command(redis_t *self, const php_hiredis_command_spec *spec, php_hiredis_redis_conversion_kind reply)
 {
 	php_hiredis_encoded_command encoded = {.spec = spec};
@@ -618,8 +601,7 @@ static void queue_add_transaction_command(redis_t *self, const php_hiredis_comma
 	self->is_queue_in_use = false;
 }
 
-/* Starts MULTI or a pipeline: subsequent commands are queued. Unlike in phpredis, MULTI itself is queued as well, so a transaction takes one round
- * trip. */
+/* Starts MULTI or a pipeline. MULTI itself is queued, too, so a transaction takes one round trip. */
 static void queue_begin(redis_t *self, uint8_t mode)
 {
 	self->mode |= mode;
@@ -719,8 +701,8 @@ ZEND_METHOD(Redis, discard)
 	RETURN_TRUE;
 }
 
-/* Sets the result of a transaction that was not executed because a watched key had changed. As in phpredis, \Redis returns false, and RedisCluster
- * returns a list with false for each command. */
+/* Sets the result of a transaction that failed because a watched key had changed. For RedisCluster it is a list of
+ * false, as in phpredis. */
 static void exec_set_failed(const redis_t *self, uint32_t count, zval *to)
 {
 	zval result;
@@ -748,8 +730,8 @@ static void conversions_apply(redis_t *self, const php_hiredis_redis_conversions
 	php_hiredis_redis_convert_reply(self, &conversion, reply);
 }
 
-/* Converts the reply to EXEC into the list that exec() returns. `start` is the index of the transaction's first command in the queue. If one of the
- * replies is an error for which phpredis would throw, `*thrown` receives the error line, and the caller must throw it. */
+/* Converts the reply to EXEC. The transaction's first command is number `start` in the queue. The caller must throw
+ * the error in `*thrown`. */
 static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, uint32_t start, uint32_t count, zval *reply,
 		zend_string **thrown)
 {
@@ -779,8 +761,7 @@ static void exec_convert(redis_t *self, const php_hiredis_redis_conversions *con
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies to a pipeline without MULTI, in place. An error reply becomes false. If phpredis would throw for this error, `*thrown`
- * receives the error line, and the caller must throw it. */
+/* Converts the replies to a pipeline without MULTI. The caller must throw the error in `*thrown`. */
 static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions *conversions, zval *replies, zend_string **thrown)
 {
 	const uint8_t *kinds = conversions->replies;
@@ -802,8 +783,8 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the replies for a queue that contains MULTI. pipeline()->set(...)->multi()->get(...)->exec()->exec() returns [set's result, [get's
- * result]]. If the whole queue is one transaction, the result is only the inner list. */
+/* Converts the replies to a queue with MULTI. pipeline()->set(...)->multi()->get(...)->exec()->exec() returns [set's
+ * result, [get's result]], and a single transaction only the inner list. */
 static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conversions *conversions, HashTable *replies, bool is_transaction,
 		zval *to, zend_string **thrown)
 {
@@ -837,7 +818,7 @@ static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conve
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Throws the error reply `line` instead of returning the replies of a pipeline or transaction. Releases `line`. */
+/* Throws the error reply `line` instead of returning the replies. Releases `line`. */
 static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 {
 	zval_ptr_dtor(return_value);
@@ -846,8 +827,7 @@ static zend_never_inline void exec_throw(zend_string *line, zval *return_value)
 	zend_string_release(line);
 }
 
-/* Sends all queued commands and returns their replies. The queue is emptied even after a failure, because the server may have executed some of the
- * commands. */
+/* Sends all queued commands. Empties the queue even after a failure, because some commands may have been executed. */
 static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 {
 	php_hiredis_redis_conversions conversions = self->conversions;
@@ -862,7 +842,7 @@ static void exec_send(redis_t *self, bool is_transaction, zval *return_value)
 	}
 	done = php_hiredis_link_begin(self->link) && (UNEXPECTED(self->is_cluster) && is_transaction ? php_hiredis_redis_cluster_exec(self, &replies)
 		: php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, &replies));
-	/* Take the conversions out of the object first: unserialize() may run PHP code that begins a new transaction on this object. */
+	/* Take the conversions out of the object first: unserialize() may run PHP code that begins a transaction. */
 	memset(&self->conversions, 0, sizeof(self->conversions));
 	self->is_queue_in_use = false;
 	php_hiredis_redis_discard_queue(self);

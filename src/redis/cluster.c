@@ -1,10 +1,9 @@
 /*
- * The class RedisCluster: its constructor, the methods that select a node, MSET and MSETNX over several slots, and transactions. It shares all
- * other methods with \Redis.
+ * The class RedisCluster: its constructor, the methods that select a node, MSET and MSETNX over several slots, and
+ * transactions. It shares all other methods with \Redis.
  *
- * The link's router sends each command to the node that owns the command's keys. A method that selects a node sets the router's `fixed_server` and
- * must reset it afterwards; otherwise later commands would be sent to that node. As in phpredis, a transaction with keys in several slots is sent as
- * one transaction per slot.
+ * The link's router sends each command to the node that owns the command's keys. A method that selects a node sets
+ * the router's `fixed_server` and must reset it afterwards. Otherwise later commands would be sent to that node.
  */
 #include "redis/internal.h"
 #include "main/SAPI.h"
@@ -16,8 +15,7 @@ typedef php_hiredis_redis redis_t;
 
 /* ---- MSET and MSETNX ---- */
 
-/* Returns the hash slot (0 to 16383) of a key. The server hashes the whole key, so the prefix is added first. Returns PHP_HIREDIS_NO_SLOT with
- * an exception if the key cannot be converted to a string. */
+/* Returns the hash slot of a key, with the prefix. Returns PHP_HIREDIS_NO_SLOT if __toString() throws. */
 static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 {
 	zend_string *name = zval_try_get_string(key), *full_key;
@@ -33,7 +31,7 @@ static uint16_t redis_cluster_key_slot(const redis_t *self, zval *key)
 	return slot;
 }
 
-/* Adds each key and its value. This may run PHP code, such as __toString() or a serializer. Returns false with an exception if that code throws. */
+/* Adds each key and its value. Returns false if __toString() or a serializer throws. */
 static bool mset_add_arguments(php_hiredis_redis_call *call, HashTable *values)
 {
 	zend_string *name;
@@ -53,7 +51,7 @@ static bool mset_add_arguments(php_hiredis_redis_call *call, HashTable *values)
 	return !EG(exception);
 }
 
-/* Returns the hash slot (0 to 16383) of a key that already includes the prefix. */
+/* Returns the hash slot of a key that already includes the prefix. */
 static uint16_t argument_slot(zval *key)
 {
 	zend_string *temporary, *name = zval_get_tmp_string(key, &temporary);
@@ -63,7 +61,7 @@ static uint16_t argument_slot(zval *key)
 	return slot;
 }
 
-/* Queues one command for each run of consecutive keys with the same slot, because a node rejects a command whose keys are in several slots. */
+/* Queues a command for each run of keys in one slot, because a node rejects keys in several slots. */
 static void mset_queue_runs(const php_hiredis_redis_call *call)
 {
 	const php_hiredis_redis_arguments *arguments = &call->arguments;
@@ -83,11 +81,11 @@ static void mset_queue_runs(const php_hiredis_redis_call *call)
 }
 
 /*
- * Runs MSET or MSETNX. Outside MULTI, sends a pipeline with one command for each run of consecutive keys in the same slot, and returns the list of
- * their results. Inside MULTI, queues a single command.
+ * Runs MSET or MSETNX. Inside MULTI, queues a single command. Otherwise sends a pipeline with one command for each
+ * run of consecutive keys in one slot, and returns the list of their results.
  *
- * The arguments are built before the pipeline begins, because building them may run PHP code, which must not see the object in pipeline mode. If that
- * code causes a fatal error, a shutdown function must not see the object in pipeline mode either.
+ * The arguments are built before the pipeline begins. Building them may run PHP code, which must not find the object
+ * in pipeline mode.
  */
 static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php_hiredis_redis_conversion_kind reply)
 {
@@ -121,8 +119,7 @@ static void mset_run(INTERNAL_FUNCTION_PARAMETERS, const char *command_name, php
 	php_hiredis_redis_arguments_free(&call.arguments);
 }
 
-/* There is one MSETNX command for each run of keys. Expands their results to one result per key, as returned by phpredis' msetnx(). The result for a
- * key is that of the command that contained it. */
+/* Expands the results of the MSETNX commands to one per key, as in phpredis. */
 static void msetnx_expand_results(redis_t *self, HashTable *values, zval *run_results)
 {
 	uint16_t slot = PHP_HIREDIS_NO_SLOT, next;
@@ -176,8 +173,7 @@ ZEND_METHOD(RedisCluster, mset)
 
 /* ---- MULTI ---- */
 
-/* A transaction whose keys are all in one slot. exec() splits the queue into such transactions, because a node rejects a transaction with keys in
- * several slots. */
+/* The part of a transaction whose keys are all in one slot. */
 struct php_hiredis_redis_slot_transaction {
 	php_hiredis_batch batch;
 	php_hiredis_output commands;
@@ -186,7 +182,7 @@ struct php_hiredis_redis_slot_transaction {
 };
 typedef php_hiredis_redis_slot_transaction slot_transaction_t;
 
-/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT if the command has no key, as with PING. */
+/* Returns the slot of a queued command's first key, or PHP_HIREDIS_NO_SLOT for none. */
 static uint16_t command_find_slot(const redis_t *self, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = self->batch.expected[index].spec;
@@ -204,8 +200,8 @@ static void slot_transaction_add(const redis_t *self, slot_transaction_t *slot_t
 	php_hiredis_batch_copy(&slot_transaction->batch, &self->batch, index);
 }
 
-/* Finds the slot of each queued command. A command without a key is assigned the slot of the command before it. `slots` receives the distinct slots,
- * and `slot_indexes[i]` the index in `slots` of command i's slot. Returns the number of slots. */
+/* Finds the slot of each queued command; without a key, it is that of the command before. `slot_indexes` refers to
+ * positions in `slots`. Returns the number of slots. */
 static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *spans, uint16_t *slots, uint32_t *slot_indexes)
 {
 	uint32_t count = self->batch.count, slot_count = 0, slot_index = 0;
@@ -227,8 +223,7 @@ static uint32_t transaction_assign_slots(const redis_t *self, php_hiredis_span *
 	return slot_count;
 }
 
-/* Begins the transaction of one slot with a copy of the queued MULTI. The server executes each slot's transaction separately, so each transaction has
- * its own MULTI and EXEC. */
+/* Begins the transaction of one slot with a copy of the queued MULTI. */
 static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_transaction, const php_hiredis_span *multi)
 {
 	memset(slot_transaction, 0, sizeof(*slot_transaction));
@@ -239,7 +234,7 @@ static void slot_transaction_init(const redis_t *self, slot_transaction_t *slot_
 	slot_transaction_add(self, slot_transaction, 0, multi);
 }
 
-/* Sends the transaction of one slot and stores the reply to EXEC. Returns false with an exception on failure. */
+/* Sends the transaction of one slot and stores the reply to EXEC. */
 static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transaction)
 {
 	zval replies, *last;
@@ -254,7 +249,7 @@ static bool slot_transaction_send(redis_t *self, slot_transaction_t *slot_transa
 	return true;
 }
 
-/* Copies the next result of a slot's transaction to `to`, which the caller owns. The result is false if the transaction was not executed. */
+/* Copies the next result of a slot's transaction, or false if it was not executed. */
 static void slot_transaction_next_result(slot_transaction_t *slot_transaction, zval *to)
 {
 	zval *result = Z_TYPE(slot_transaction->results) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL(slot_transaction->results),
@@ -267,8 +262,8 @@ static void slot_transaction_next_result(slot_transaction_t *slot_transaction, z
 	}
 }
 
-/* Merges the results of all slots in the order in which the commands were queued. `replies` becomes what a single transaction would have returned:
- * null for the reply to MULTI and to each command, and the list of results for the reply to EXEC. */
+/* Merges the results of all slots in the order of the queue, so that `replies` looks like the replies to a single
+ * transaction. */
 static void transaction_join_results(slot_transaction_t *slot_transactions, const uint32_t *slot_indexes, uint32_t count, zval *replies)
 {
 	zval results, none, result;
@@ -301,8 +296,7 @@ void php_hiredis_redis_cluster_free_slot_transactions(redis_t *self)
 	}
 }
 
-/* Sends the transactions of all slots, one after another, and stops with an exception at the first failure. The object owns the transactions, so they
- * are freed even if a fatal error aborts this function. */
+/* Sends one transaction after another. The object owns them, so a fatal error does not leak them. */
 static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *spans, const uint32_t *slot_indexes, uint32_t slot_count, zval *replies)
 {
 	uint32_t count = self->batch.count;
@@ -327,8 +321,7 @@ static bool transaction_send_by_slot(redis_t *self, const php_hiredis_span *span
 	return done;
 }
 
-/* Sends the queue as one transaction to the node that the application selected or, if it selected none, to the node that owns the keys. Returns false
- * with an exception on failure. */
+/* Sends the queue as one transaction, to the selected node or else to the node that owns the keys. */
 static bool transaction_send(redis_t *self, zval *replies)
 {
 	if (self->node_slot != PHP_HIREDIS_NO_SLOT && !php_hiredis_redis_cluster_select_node(self, self->node_slot, NULL)) {
@@ -339,8 +332,7 @@ static bool transaction_send(redis_t *self, zval *replies)
 	return php_hiredis_link_exchange(self->link, &self->batch, &self->queue, self->timeout, replies);
 }
 
-/* Sends UNWATCH after a failed transaction if the server is still watching the keys, which is the case if the transaction failed before it was sent.
- * Preserves the current exception. */
+/* Sends UNWATCH if a transaction failed before it was sent. Preserves the current exception. */
 static void transaction_unwatch(redis_t *self)
 {
 	zend_object *exception_before = EG(exception);
@@ -386,7 +378,7 @@ enum { FAILOVER_NONE, FAILOVER_ERROR, FAILOVER_DISTRIBUTE, FAILOVER_DISTRIBUTE_S
 
 zend_class_entry *php_hiredis_redis_cluster_ce, *php_hiredis_redis_cluster_exception_ce;
 
-/* Creates an object of RedisCluster or a subclass. PHP calls this function for `new`. */
+/* Creates an object of RedisCluster or a subclass. */
 static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 {
 	zend_object *object = php_hiredis_redis_create_object(ce);
@@ -401,8 +393,8 @@ static zend_object *redis_cluster_create_object(zend_class_entry *ce)
 
 static const char *const settings[] = {"seeds", "auth", "timeout", "read_timeout", "persistent"};
 
-/* Reads the entry for the cluster `name` from one of the php.ini settings `redis.clusters.*`, each of which is a query string. An example is
- * redis.clusters.seeds = "name[]=host:port&name[]=host:port". The caller owns `to`, which is UNDEF if the setting has no such entry. */
+/* Reads the entry of the cluster `name` from a setting such as redis.clusters.seeds =
+ * "name[]=host:port&name[]=host:port". The caller owns `to`, which may be UNDEF. */
 static void cluster_read_setting(const char *setting, zend_string *name, zval *to)
 {
 	char key[48];
@@ -419,7 +411,7 @@ static void cluster_read_setting(const char *setting, zend_string *name, zval *t
 	zval_ptr_dtor(&clusters);
 }
 
-/* Splits a seed "host:port". Returns the host, which the caller owns, or NULL if the port is missing or invalid. */
+/* Splits "host:port". Returns the host, which the caller owns, or NULL if the port is invalid. */
 static zend_string *seed_split(const zval *seed, zend_long *port)
 {
 	const char *colon = Z_TYPE_P(seed) == IS_STRING ? zend_memrchr(Z_STRVAL_P(seed), ':', Z_STRLEN_P(seed)) : NULL;
@@ -440,12 +432,12 @@ static void seed_clear_credentials(php_hiredis_config *config)
 	config->username = config->password = NULL;
 }
 
-/* Creates the object's link from the seeds, which are the first nodes to be queried for the slot map. Returns false with an exception if no seed is
- * valid, or if a configuration is invalid. */
+/* Creates the object's link from the seeds, the first nodes to be queried for the slot map. Returns false with an
+ * exception if none is valid. */
 static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_arguments *target, HashTable *seeds)
 {
 	php_hiredis_endpoint endpoints[SEEDS_MAX];
-	/* Keep the configurations until the router has copied the host names, because `endpoints` only borrows them. */
+	/* Keep the configurations until the router has copied the host names that `endpoints` borrows. */
 	php_hiredis_config *configs = safe_emalloc(MIN(zend_hash_num_elements(seeds), SEEDS_MAX), sizeof(*configs), 0);
 	uint32_t count = 0;
 	bool is_valid = true;
@@ -458,7 +450,8 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 			continue;
 		}
 		is_valid = php_hiredis_redis_configure(&configs[count], target);
-		/* Symfony passes '' for "no password", and phpredis accepts that. The server would reject AUTH with an empty password. */
+		/* Symfony passes '' for "no password", as phpredis allows. The server would reject AUTH with an empty
+		 * password. */
 		if (is_valid && configs[count].password && ZSTR_LEN(configs[count].password) == 0) {
 			seed_clear_credentials(&configs[count]);
 		}
@@ -494,8 +487,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 	return is_valid;
 }
 
-/* Replaces the object's link with a new one that may read from other nodes, such as replicas. The new link does not have to query the slot map again,
- * because links with the same seeds and user share it. */
+/* Replaces the link with one that may read from other nodes. Both share the slot map. */
 static void redis_cluster_set_read_from(redis_t *self, php_hiredis_read_from read_from)
 {
 	const router_t *router = php_hiredis_cluster_router_of(self->link);
@@ -535,8 +527,7 @@ bool php_hiredis_redis_cluster_set_failover(redis_t *self, zend_long failover)
 	return true;
 }
 
-/* Checks the seeds and the timeouts and connects to the cluster. If the connection is deferred, the object connects on its first command instead.
- * Sets an exception on failure. */
+/* Connects to the cluster, unless the object is deferred. Sets an exception on failure. */
 static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_arguments *target, zval *seeds)
 {
 	if (Z_TYPE_P(seeds) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(seeds)) == 0) {
@@ -558,8 +549,7 @@ static void redis_cluster_connect(redis_t *self, php_hiredis_redis_connect_argum
 	}
 }
 
-/* Implements new RedisCluster('name'): connects to a cluster that php.ini describes. The settings redis.clusters.* contain its seeds, password and
- * timeouts. */
+/* Implements new RedisCluster('name'). The settings redis.clusters.* of php.ini describe the cluster. */
 static void redis_cluster_connect_named(redis_t *self, zend_string *name)
 {
 	php_hiredis_redis_connect_arguments target = {0};
@@ -610,7 +600,7 @@ ZEND_METHOD(RedisCluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns the router, which knows the slot map. The link owns the router. Returns NULL with an exception if no node could send the map. */
+/* Returns the link's router, or NULL with an exception if no node could send the slot map. */
 static router_t *redis_cluster_router(redis_t *self)
 {
 	router_t *router = php_hiredis_redis_require_link(self) ? php_hiredis_cluster_enter(self->link, false) : NULL;
@@ -635,7 +625,7 @@ const php_hiredis_config *php_hiredis_redis_cluster_any_config(redis_t *self)
 	return server ? &server->config : NULL;
 }
 
-/* Returns the lowest slot of the master at this address, or PHP_HIREDIS_NO_SLOT if the master is unknown. */
+/* Returns the lowest slot of the master at this address, or PHP_HIREDIS_NO_SLOT. */
 static uint16_t redis_cluster_master_slot(const router_t *router, const zend_string *host, zend_long port)
 {
 	uint16_t index = port > 0 && port <= UINT16_MAX ? php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), (uint16_t) port)
@@ -649,8 +639,7 @@ static uint16_t redis_cluster_master_slot(const router_t *router, const zend_str
 	return PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns the lowest slot of the master at [host, port]. A command that is routed by this slot reaches that master. If the master is unknown, emits
- * phpredis' warning and returns PHP_HIREDIS_NO_SLOT. */
+/* Returns a slot of the master at [host, port]. Emits phpredis' warning if the master is unknown. */
 static uint16_t redis_cluster_address_slot(redis_t *self, HashTable *address)
 {
 	const zval *host_value = zend_hash_index_find_deref(address, 0);
@@ -687,8 +676,8 @@ uint16_t php_hiredis_redis_cluster_node_slot(redis_t *self, zval *node)
 	return slot != PHP_HIREDIS_NO_SLOT && redis_cluster_router(self) ? slot : PHP_HIREDIS_NO_SLOT;
 }
 
-/* Makes the router send the next command to the node that owns the slot. If no node owns the slot, returns false with an exception, and the next
- * command refreshes the slot map. */
+/* Makes the router send the next command to the slot's owner. Without an owner, throws and marks the slot map as
+ * stale. */
 static bool redis_cluster_pin_node(router_t *router, uint16_t slot)
 {
 	router->fixed_server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -701,7 +690,7 @@ static bool redis_cluster_pin_node(router_t *router, uint16_t slot)
 
 bool php_hiredis_redis_cluster_select_node(redis_t *self, uint16_t slot, const php_hiredis_command_spec *spec)
 {
-	/* A command with keys needs no fixed node: the router finds the node that owns its keys, even if a slot moves. */
+	/* The router finds the owner of a command's keys itself, even if a slot moves. */
 	bool has_keys = spec && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;
 
 	return has_keys || redis_cluster_pin_node(php_hiredis_cluster_router_of(self->link), slot);
@@ -746,7 +735,7 @@ ZEND_METHOD(RedisCluster, _masters)
 	}
 }
 
-/* phpredis returns the address of a pending redirect. This client follows redirects immediately, so the result is always null. */
+/* phpredis returns the address of a pending redirect. This client follows redirects immediately, so there is none. */
 ZEND_METHOD(RedisCluster, _redir)
 {
 	ZEND_PARSE_PARAMETERS_NONE();
@@ -754,7 +743,7 @@ ZEND_METHOD(RedisCluster, _redir)
 
 /* ---- WATCH ---- */
 
-/* Marks the object as not watching any key, and ends the transaction that WATCH began on the link. */
+/* Ends the transaction that WATCH began on the link. */
 static void redis_cluster_end_watch(redis_t *self)
 {
 	if (self->is_watching) {
@@ -763,7 +752,7 @@ static void redis_cluster_end_watch(redis_t *self)
 	}
 }
 
-/* Sends WATCH or UNWATCH. Returns false on failure: an exception is set, or getLastError() returns the server's error. */
+/* Sends WATCH or UNWATCH. On failure returns false, with an exception or an error for getLastError(). */
 static bool redis_cluster_send_watch(redis_t *self, const char *command_name, php_hiredis_redis_arguments *arguments)
 {
 	zval reply;

@@ -1,18 +1,17 @@
 /*
- * Connects, authenticates and closes \Redis objects: connect(), pconnect(), auth(), select(), reset(), close() and the constructor. The main type is
- * `php_hiredis_redis_connect_arguments`, the arguments of connect().
+ * Connects, authenticates and closes \Redis objects: connect(), pconnect(), auth(), select(), reset(), close() and
+ * the constructor. The main type is `php_hiredis_redis_connect_arguments`, the arguments of connect().
  *
- * A pool keeps the connections of different users and databases separate. If the object uses a pool, auth() and select() therefore return its
- * connection to the pool and take a different one. They send AUTH or SELECT only if the object must keep its connection. Check that no call is using
- * the link before you replace it: a signal handler may run in the middle of a call.
+ * A pool keeps the connections of different users and databases separate. With a pool, auth() and select() therefore
+ * take a different connection. They send AUTH or SELECT only if the object must keep its connection. Before you
+ * replace the link, check that no call is using it: a signal handler may run in the middle of a call.
  */
 #include "redis/internal.h"
 #include "ext/standard/file.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Implements auth_read_credentials(). `auth` is a copy that the caller owns, because __toString() of the user or the password may change the
- * application's variable. */
+/* Reads a copy of the argument, because __toString() may change the application's variable. */
 static bool auth_read_copy(zval *auth, zend_string **user, zend_string **password)
 {
 	zval *element, *parts[2];
@@ -41,8 +40,8 @@ static bool auth_read_copy(zval *auth, zend_string **user, zend_string **passwor
 	return *password != NULL;
 }
 
-/* Reads the user and the password from the argument of auth(): a string, [password] or [user, password]. The caller owns both strings. `*user` is
- * NULL if only a password was passed. Returns false if the argument has any other form or cannot be converted. */
+/* Reads a string, [password] or [user, password]. The caller owns both strings; `*user` may be NULL. Returns false
+ * for other forms. */
 static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **password)
 {
 	zval copy;
@@ -59,8 +58,8 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	return is_valid;
 }
 
-/* Returns whether auth() and select() may replace the connection with a different one from the pool. A connection with state on the server, such as
- * WATCH, must be kept, because a different connection would not have that state. */
+/* Returns whether auth() and select() may take another connection from the pool, which would lose state such as
+ * WATCH. */
 static bool connection_is_replaceable(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
@@ -70,8 +69,7 @@ static bool connection_is_replaceable(const redis_t *self)
 			|| php_hiredis_connection_is_clean(link->node.connection) || php_hiredis_connection_lacks_identity(link->node.connection));
 }
 
-/* Sends or queues AUTH or SELECT. auth() and select() have no row in methods.def, because they may replace the connection instead. The caller
- * fills `call->arguments` and nothing else in `call`. This function frees the arguments. */
+/* Sends or queues AUTH or SELECT. Frees `call->arguments`, the only part of `call` that the caller fills. */
 static void connect_send_command(redis_t *self, const char *command_name, php_hiredis_redis_call *call, php_hiredis_redis_conversion_kind reply,
 		zval *return_value)
 {
@@ -83,7 +81,6 @@ static void connect_send_command(redis_t *self, const char *command_name, php_hi
 	php_hiredis_redis_arguments_free(&call->arguments);
 }
 
-/* Returns a random number from `minimum` to `maximum`. If `maximum` is smaller, returns `minimum`. */
 static uint64_t backoff_random(uint64_t minimum, uint64_t maximum)
 {
 	zend_long number = (zend_long) minimum;
@@ -92,8 +89,7 @@ static uint64_t backoff_random(uint64_t minimum, uint64_t maximum)
 	return (uint64_t) number;
 }
 
-/* Returns how many nanoseconds to wait before the next attempt to connect. OPT_BACKOFF_ALGORITHM selects one of phpredis' algorithms. `pause_count`
- * is the number of pauses so far, and `last_pause` the length of the most recent one. */
+/* Returns the pause before the next attempt to connect, by the algorithm that OPT_BACKOFF_ALGORITHM selects. */
 static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_t last_pause)
 {
 	uint64_t base = (uint64_t) MIN(self->options[OPT_BACKOFF_BASE], 3600000) * UINT64_C(1000000);
@@ -117,8 +113,7 @@ static uint64_t backoff_pause(const redis_t *self, uint32_t pause_count, uint64_
 	}
 }
 
-/* Waits until the next attempt to connect. Returns false and reports the error, by an exception or through getLastError(), if the timeout or
- * OPT_MAX_RETRIES rules out another attempt, or if the last failure was anything other than a refused connection or an unreachable server. */
+/* Waits until the next attempt to connect. Reports the error and returns false if there must not be one. */
 static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pause, uint64_t deadline)
 {
 	php_hiredis_connection *connection = self->link->node.connection;
@@ -138,8 +133,7 @@ static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pau
 	return !EG(exception);
 }
 
-/* Connects, retrying up to OPT_MAX_RETRIES times. If the connection is deferred, only checks that the first command will be able to connect. On
- * failure, returns false and reports the error by an exception or through getLastError(). */
+/* Connects, retrying up to OPT_MAX_RETRIES times. Reports the error and returns false on failure. */
 static bool redis_connect_with_retries(redis_t *self)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -157,8 +151,8 @@ static bool redis_connect_with_retries(redis_t *self)
 	return connected;
 }
 
-/* Changes the user or the database by taking a different connection from the pool. `identity` contains the new user and database. On success, it
- * receives the old ones, which the caller then owns. If the server rejects the new identity, restores the old one and returns false. */
+/* Takes a connection from the pool for a new user and database. `identity` receives the old ones. If the server
+ * rejects the new ones, restores the old ones and returns false. */
 static bool identity_replace(redis_t *self, php_hiredis_identity *identity)
 {
 	php_hiredis_config *config = &self->link->config;
@@ -180,7 +174,7 @@ static bool identity_string_equals(const zend_string *first, const zend_string *
 	return first == second || (first && second && zend_string_equals(first, second));
 }
 
-/* Changes the user and the password, unless both are the same as before. Releases both strings. Returns false if the server rejects them. */
+/* Releases both strings. Returns false if the server rejects them. */
 static bool identity_set_user(redis_t *self, zend_string *user, zend_string *password)
 {
 	const php_hiredis_config *config = &self->link->config;
@@ -251,8 +245,8 @@ ZEND_METHOD(Redis, select)
 	}
 }
 
-/* Sends RESET and sets `*done` to whether the server executed it. If the reply is an error or does not arrive, reports the error and returns false
- * without setting `*done`. */
+/* Sends RESET and sets `*done` to whether the server executed it. Reports the error and returns false if the reply is
+ * an error or does not arrive. */
 static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
 {
 	php_hiredis_link *link = php_hiredis_redis_require_link(self);
@@ -268,7 +262,7 @@ static bool redis_send_reset(redis_t *self, bool *done, zval *return_value)
 	if (answered) {
 		*done = Z_TYPE_P(return_value) == IS_STRING && zend_string_equals_literal(Z_STR_P(return_value), "RESET");
 		zval_ptr_dtor(return_value);
-		/* After RESET, phpredis continues in database 0. The next connection selects the database of the configuration, so that must be 0 as well. */
+		/* phpredis continues in database 0 after RESET, so the next connection must select it. */
 		php_hiredis_identity_set_database(&link->config, 0);
 	}
 	php_hiredis_link_release(link);
@@ -317,11 +311,11 @@ php_hiredis_link *php_hiredis_redis_require_link(redis_t *self)
 
 typedef php_hiredis_redis_connect_arguments connect_arguments_t;
 
-/* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no PHP header exports. It allows only TLS 1.3. */
+/* The value of PHP's constant STREAM_CRYPTO_METHOD_TLSv1_3_CLIENT, which no PHP header exports. */
 #define METHOD_TLS_1_3 65
 
-/* Removes a scheme such as "tls://" from the host. Returns whether the scheme requires TLS. `*method`, the TLS versions that are allowed, is set only
- * for tlsv1.3://, because the client never uses a version below TLS 1.2 in any case. */
+/* Removes a scheme such as "tls://" from the host. Returns whether it requires TLS. Only tlsv1.3:// sets `*method`,
+ * because TLS 1.2 is always the minimum. */
 static bool host_strip_scheme(const char **host, size_t *length, zend_long *method)
 {
 	static const struct {
@@ -347,8 +341,7 @@ static bool host_strip_scheme(const char **host, size_t *length, zend_long *meth
 	return false;
 }
 
-/* Adds the options of a PHP stream context, such as ['verify_peer' => false]. Throws if an option is invalid or unsupported, because ignoring it
- * could make the connection less secure. */
+/* Adds the options of a PHP stream context. Throws if one is unsupported: ignoring it could be insecure. */
 static void config_add_stream_options(php_hiredis_config *config, HashTable *stream)
 {
 	const char *unsupported, *problem = php_hiredis_config_set_stream_options(config, stream, &unsupported);
@@ -414,7 +407,7 @@ void php_hiredis_redis_set_read_timeout(redis_t *self, double seconds)
 	self->timeout = limit > 0.0 && limit < 31536000.0 ? php_hiredis_nanoseconds(limit) : 0;
 }
 
-/* Releases the object's link, and discards the queued commands and the cached INFO reply, both of which belong to that link's server. */
+/* Releases the object's link, and discards the queue and the INFO reply of its server. */
 static void redis_release_link(redis_t *self)
 {
 	php_hiredis_link *link = self->link;
@@ -428,8 +421,7 @@ static void redis_release_link(redis_t *self)
 	}
 }
 
-/* Resets the options to their defaults, as phpredis does in connect(). A prefix for the previous server, for example, may be wrong for the next
- * one. */
+/* Resets the options, as phpredis does in connect(). The next server may need another prefix. */
 static void redis_reset_options(redis_t *self)
 {
 	free_string(&self->prefix);
@@ -452,14 +444,15 @@ static bool connect_check_timeouts(double timeout, double read_timeout)
 	return true;
 }
 
-/* Returns whether a call is using this link. First clears the link's `busy` flag if a fatal error aborted a call before the call could clear it. */
+/* Returns whether a call is using this link. A call that a fatal error aborted does not count. */
 static bool redis_link_is_busy(php_hiredis_link *link)
 {
 	php_hiredis_link_reset_after_fatal(link);
 	return link->busy;
 }
 
-/* Connects the object to a server and releases its previous link. On failure returns false with an exception, and the object is not connected. */
+/* Connects the object and releases its previous link, even if connecting then fails. Throws and returns false on
+ * failure. */
 static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 {
 	php_hiredis_config config;
@@ -470,9 +463,8 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 		return false;
 	}
 	php_hiredis_redis_reset_after_fatal(self);
-	/* A signal handler may call connect() in the middle of another method, which would then continue on a connection that no longer exists. This
-	 * check follows php_hiredis_redis_configure(), because __toString() of a password may suspend its fiber there, so that another fiber can use the
-	 * object in the meantime. */
+	/* A signal handler must not connect during another method. Check this after php_hiredis_redis_configure(), where
+	 * a __toString() may let another fiber use the object. */
 	if (self->channels || self->is_queue_in_use || (self->link && redis_link_is_busy(self->link))) {
 		php_hiredis_config_free(&config);
 		php_hiredis_redis_throw("The connection is in use");
@@ -514,8 +506,7 @@ static bool redis_connect(redis_t *self, const connect_arguments_t *target)
 	return done;
 }
 
-/* Returns a copy of an array of options in which each reference is replaced with its value. The copy cannot be changed by PHP code that runs while
- * the options are converted. */
+/* Copies the options without references, so that PHP code cannot change them during the conversion. */
 static HashTable *options_copy(HashTable *options)
 {
 	HashTable *copy = zend_new_array(zend_hash_num_elements(options));
@@ -534,7 +525,7 @@ static HashTable *options_copy(HashTable *options)
 	return copy;
 }
 
-/* Sets the pause between attempts to connect, in milliseconds. Unless phpredis' older parameter retry_interval is 0, it overrides OPT_BACKOFF_*. */
+/* Sets the pause between attempts in milliseconds. Overrides OPT_BACKOFF_*, unless it is 0. */
 static void redis_set_retry_interval(redis_t *self, zend_long interval)
 {
 	if (interval > 0) {
@@ -543,7 +534,6 @@ static void redis_set_retry_interval(redis_t *self, zend_long interval)
 	}
 }
 
-/* Runs connect() and pconnect(). If `persistent` is true, the connection outlives the request. */
 static void redis_run_connect(INTERNAL_FUNCTION_PARAMETERS, bool persistent)
 {
 	connect_arguments_t target = {.port = 6379, .persistent = persistent};
@@ -602,7 +592,7 @@ ZEND_METHOD(Redis, popen)
 	redis_run_connect(INTERNAL_FUNCTION_PARAM_PASSTHRU, true);
 }
 
-/* Reads one option of the constructor, as in new Redis(['host' => 'localhost']). Ignores an unknown option with a warning. */
+/* Reads one option of new Redis([...]). Ignores an unknown option with a warning. */
 static void connect_read_option(redis_t *self, connect_arguments_t *target, const zend_string *name, zval *value)
 {
 	if (zend_string_equals_literal_ci(name, "host")) {
@@ -708,8 +698,8 @@ ZEND_METHOD(Redis, isConnected)
 
 	ZEND_PARSE_PARAMETERS_NONE();
 
-	/* A deferred object does not connect until its first command, but isConnected() already returns true for it; otherwise the application would call
-	 * connect() again. */
+	/* A deferred object connects with its first command. If this returned false, the application would call connect()
+	 * again. */
 	RETURN_BOOL(self->link && (php_hiredis_link_is_connected(self->link) || (self->is_deferred && !self->is_closed && !self->link->node.connection)));
 }
 

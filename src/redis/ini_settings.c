@@ -1,15 +1,16 @@
 /*
- * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to a \Redis or RedisCluster object before its link is created. An
- * application can thus use a pool and a cache without changing its code.
+ * Applies the php.ini settings hiredis.redis_pool and hiredis.redis_cache* before the link of a \Redis or
+ * RedisCluster object is created. An application can thus use a pool and a cache without changing its code.
  *
- * If either setting is on, the object is deferred (`is_deferred`): connect() sends nothing, and the first command takes a connection from the pool.
+ * If either setting is on, the object is deferred (`is_deferred`): connect() sends nothing, and the first command
+ * takes a connection from the pool.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Converts a list such as "user:,page:" from php.ini into the form that the cache uses. The caller owns the string. Returns NULL for an empty
- * list. */
+/* Converts a list such as "user:,page:" into the form that the cache uses. The caller owns the result, which may be
+ * NULL. */
 static zend_string *ini_read_prefixes(const char *list)
 {
 	zend_string *prefixes = NULL;
@@ -28,8 +29,8 @@ static zend_string *ini_read_prefixes(const char *list)
 	return prefixes;
 }
 
-/* Enables the cache, and also RESP3, because the server can report changed keys on the same connection only in RESP3. Returns false with an exception
- * if the settings are invalid. */
+/* Enables the cache and RESP3, which lets the server report changed keys on the same connection. Throws if a setting
+ * is invalid. */
 static bool ini_set_cache(php_hiredis_config *config)
 {
 	static const char *const suffixes[] = {"", "_value", "_max_age", "_lease", "_recheck"};

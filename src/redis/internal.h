@@ -1,15 +1,15 @@
 /*
- * The types and functions that only the files of src/redis share: the object of \Redis, RedisCluster and RedisSentinel (`php_hiredis_redis`), the
- * description of a method (`php_hiredis_redis_method`), and one call of a method (`php_hiredis_redis_call`).
+ * The types and functions that only the files of src/redis share. The main types are `php_hiredis_redis` (the object
+ * of \Redis, RedisCluster and RedisSentinel), `php_hiredis_redis_method` (a row of a .def file) and
+ * `php_hiredis_redis_call` (one call of a method).
  *
- * These classes have the methods of phpredis and send their commands over a link, which is the state that the objects of one client share. Each
- * method that sends a command has a row in methods.def, cluster_methods.def or sentinel_methods.def, which are generated from
- * src/facts/phpredis.json. The row says which PHP arguments the method accepts, which arguments of the command they become, and how the reply is
- * converted. If a row cannot describe a method, a function build_...() builds its arguments.
+ * The .def files are generated from src/facts/phpredis.json. A row says which PHP arguments a method accepts, which
+ * arguments of the command they become, and how the reply is converted. Methods that a row cannot describe have a
+ * function build_...().
  *
- * PHP code can run while arguments are built and while replies are converted (serializers, __toString(), destructors, callbacks), and a fatal error
- * can abort any of these functions. Therefore, everything that must outlive a single function belongs to the object or to the call, and
- * `is_queue_in_use` prevents such code from using a queue that is being changed or sent.
+ * PHP code can run while arguments are built and replies are converted, and a fatal error can abort any of these
+ * functions. Therefore, whatever must outlive a single function belongs to the object or to the call.
+ * `is_queue_in_use` keeps such PHP code from using a queue that is being changed or sent.
  */
 #ifndef PHP_HIREDIS_REDIS_INTERNAL_H
 #define PHP_HIREDIS_REDIS_INTERNAL_H
@@ -21,8 +21,7 @@
 #include "ext/spl/spl_exceptions.h"
 
 
-/* How the server's reply is converted to the method's return value. Each row of methods.def names one of these conversions, without REPLY_. The row
- * of set(), for example, names SET, so the reply OK becomes true. */
+/* How the reply is converted to the method's return value. Rows of methods.def omit the prefix REPLY_. */
 typedef enum {
 	REPLY_R,                     /* the reply unchanged, but nil becomes false */
 	REPLY_B,                     /* true for OK, false for anything else */
@@ -46,8 +45,8 @@ typedef enum {
 	REPLY_INFO,                  /* the string that INFO returns, as a map */
 	REPLY_CLIENTS,               /* the string that CLIENT LIST returns, as a list of maps */
 	REPLY_CLIENT,                /* the string that CLIENT INFO returns, as a map */
-	/* Any reply. OK becomes true, unless OPT_REPLY_LITERAL is on. nil becomes false, or null for a RedisCluster. If `context` is true, nil becomes an
-	 * empty list instead, or null if OPT_NULL_MULTIBULK_AS_NULL is on. */
+	/* Any reply. OK becomes true, unless OPT_REPLY_LITERAL is on. nil becomes false, or null for a RedisCluster. If
+	 * `context` is true, nil becomes [], or null if OPT_NULL_MULTIBULK_AS_NULL is on. */
 	REPLY_VAR,
 	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, even under RESP3 */
 	REPLY_RAW_PAIRS,             /* reply to a raw ZRANGE, ZPOPMIN or HRANDFIELD: a flat list as in RESP2, even under RESP3, which nests pairs */
@@ -71,7 +70,7 @@ typedef enum {
 
 typedef enum { SERIALIZER_NONE, SERIALIZER_PHP, SERIALIZER_IGBINARY, SERIALIZER_MSGPACK, SERIALIZER_JSON } php_hiredis_redis_serializer;
 
-/* The options of Redis::setOption(). The numbers must be the same as in phpredis, because applications store them. */
+/* The options of Redis::setOption(). Keep phpredis' numbers, because applications store them. */
 enum {
 	OPT_SERIALIZER = 1, OPT_PREFIX, OPT_READ_TIMEOUT, OPT_SCAN, OPT_SLAVE_FAILOVER, OPT_TCP_KEEPALIVE, OPT_COMPRESSION, OPT_REPLY_LITERAL,
 	OPT_COMPRESSION_LEVEL, OPT_NULL_MULTIBULK_AS_NULL, OPT_MAX_RETRIES, OPT_BACKOFF_ALGORITHM, OPT_BACKOFF_BASE, OPT_BACKOFF_CAP,
@@ -82,22 +81,20 @@ enum {
 #define SCAN_RETRY 1
 #define SCAN_PREFIX 2
 
-/* How one reply becomes the return value of a method. `context` contains extra information about the call, such as the fields of HMGET. It is UNDEF
- * for most calls, which need none. */
+/* How one reply becomes the return value of a method. */
 typedef struct {
 	uint8_t reply;               /* php_hiredis_redis_conversion_kind */
 	zval context;                /* owned */
 } php_hiredis_redis_conversion;
 
-/* How the replies to the queued commands are converted, in the order of the queue. Most conversions need only the byte in `replies`. `contexts`
- * contains the context of the few that need one. */
+/* How the replies to the queued commands are converted, in the order of the queue. */
 typedef struct {
 	uint8_t *replies;            /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
 	HashTable *contexts;         /* keyed by the index of the command in the queue; owned; NULL if no command has a context */
 } php_hiredis_redis_conversions;
 
-/* A transaction whose keys are all in one slot. On a cluster, exec() splits the queue into one such transaction for each slot. */
+/* The part of a cluster's transaction whose keys are all in one slot. */
 typedef struct php_hiredis_redis_slot_transaction php_hiredis_redis_slot_transaction;
 
 typedef struct {
@@ -127,7 +124,7 @@ typedef struct {
 	php_hiredis_redis_slot_transaction *slot_transactions; /* the transactions of exec() while they are being sent; owned; NULL otherwise */
 	uint32_t slot_transaction_count;
 	bool is_queue_in_use;        /* the queue is being sent or extended; PHP code that runs then, or after a fatal error, must not use it */
-	/* What the application passed to connect() and setOption(). getHost() and similar methods return these values. */
+	/* The arguments of connect() and setOption(), kept for getHost() and similar methods. */
 	zend_string *host;           /* for a cluster, the host of the first seed; owned; NULL if connect() was never called */
 	zend_long port;
 	double connect_timeout, read_timeout;
@@ -143,8 +140,8 @@ typedef struct {
 	zend_object std;
 } php_hiredis_redis;
 
-/* The arguments of a command, without its name. A long PHP array is stored as a single element of `values` and written in one step, which makes an
- * MGET of 100 keys 20% faster. */
+/* The arguments of a command, without its name. An MGET of 100 keys is 20% faster because a long PHP array is a
+ * single element of `values`. */
 typedef struct {
 	zval *values;                /* strings, ints, floats and lists; the strings that this struct must release are also in `owned` */
 	uint32_t count, capacity;
@@ -157,13 +154,13 @@ typedef struct {
 } php_hiredis_redis_arguments;
 
 typedef struct php_hiredis_redis_call php_hiredis_redis_call;
-/* Builds the arguments of a method that cannot be described by a row of methods.def. If it returns false, the command must not be sent, and the
- * method returns false or throws. */
+/* Builds the arguments of a method that no row of methods.def can describe. Returns false if the command must not be
+ * sent. */
 typedef bool (*php_hiredis_redis_build_function)(php_hiredis_redis_call *call);
 
 #define PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX 8
 
-/* The type that a parameter of a method accepts: one of the first six values, combined with any of the flags after them. */
+/* The type that a parameter accepts: one of the first six values, combined with any flags. */
 enum {
 	TAKES_STRING, TAKES_INT, TAKES_FLOAT, TAKES_BOOL, TAKES_ARRAY, TAKES_ANY,
 	TAKES_MASK = 7,
@@ -171,8 +168,7 @@ enum {
 	NULL_IF_OMITTED = 16         /* if omitted, the parameter is null instead of 0, false or [] */
 };
 
-/* What a PHP argument becomes in the command. In `arguments` of php_hiredis_redis_method, the low byte is one of these values, and the high byte
- * is the number of the parameter. */
+/* What a PHP argument becomes in the command. ARGUMENT() adds the parameter's number in the high byte. */
 enum {
 	ARGUMENT_END,
 	ARGUMENT_KEY, ARGUMENT_RAW, ARGUMENT_VALUE, /* one argument of the command */
@@ -207,13 +203,11 @@ typedef struct {
 	uint16_t arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* ARGUMENT_..., terminated by ARGUMENT_END; unused if `build` is set */
 	const char *literals;        /* the strings that `arguments` refers to, each terminated by NUL */
 	int8_t threshold;            /* for ARGUMENT_IF_MORE: only greater numbers are sent */
-	/* how the reply is converted if an optional argument takes effect: either ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED or ARGUMENT_IF_MORE added an
-	 * argument, or the condition of ARGUMENT_IF_TRUE or ARGUMENT_IF_FALSE was met */
+	/* how the reply is converted if a conditional argument (ARGUMENT_UNLESS_NULL, ARGUMENT_IF_...) takes effect */
 	uint8_t optional_reply;
 	uint8_t token_list;          /* the number of a LIST in methods.def, for ARGUMENT_CHOICE and ARGUMENT_OPTIONS */
 	php_hiredis_redis_build_function build;
-	/* If exactly this many PHP arguments are passed, and all of them are short strings, they are sent unchanged. If bit 0x80 is set, more arguments
-	 * may be passed. */
+	/* This many PHP arguments are sent unchanged if all are short strings. Bit 0x80 allows more arguments. */
 	uint8_t raw_count;
 	const php_hiredis_command_spec *spec;  /* describes the command's keys and flags; NULL if there is no description */
 } php_hiredis_redis_method;
@@ -239,15 +233,14 @@ extern zend_class_entry *php_hiredis_redis_cluster_ce;
 
 /* ---- module.c: the classes ---- */
 
-/* Registers \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. Called once, when the extension "redis" is loaded. */
+/* Registers \Redis, RedisCluster, RedisSentinel, RedisArray and their exceptions. */
 void php_hiredis_redis_register_classes(void);
-/* Registers a class, and then removes its methods' parameter types, because our methods accept more types than phpredis declares. The macro makes the
- * generated headers call this function instead of PHP's. */
+/* Registers a class and removes its methods' parameter types, because our methods accept more types than phpredis
+ * declares. Generated headers call it through the macro. */
 zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend_class_entry *parent);
 #define zend_register_internal_class_ex php_hiredis_redis_register_class
 
-/* A debug build of PHP aborts if a method returns a type that it does not declare. Our methods do so, because they return the object in a
- * transaction. They therefore declare `mixed` in debug builds. */
+/* A debug build of PHP aborts if a method returns an undeclared type, such as the object in a transaction. */
 #if ZEND_DEBUG
 # undef ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX
 # define ZEND_BEGIN_ARG_WITH_RETURN_TYPE_MASK_EX(name, return_reference, required_num_args, type) \
@@ -262,7 +255,6 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- redis.c: the object ---- */
 
-/* Releases the string, if there is one, and sets the pointer to NULL. */
 static inline void free_string(zend_string **string)
 {
 	if (*string) {
@@ -271,39 +263,36 @@ static inline void free_string(zend_string **string)
 	}
 }
 
-/* Returns the name of a key or channel prepended with the object's prefix (OPT_PREFIX). The caller owns the returned string. */
+/* Prepends the object's prefix (OPT_PREFIX). The caller owns the result. */
 static inline zend_string *add_prefix(const php_hiredis_redis *self, zend_string *name)
 {
 	return self->prefix ? zend_string_concat2(ZSTR_VAL(self->prefix), ZSTR_LEN(self->prefix), ZSTR_VAL(name), ZSTR_LEN(name)) : zend_string_copy(name);
 }
 
-/* Creates an object of \Redis or a subclass. PHP calls this function for `new`. */
+/* Creates an object of \Redis or a subclass. */
 zend_object *php_hiredis_redis_create_object(zend_class_entry *ce);
 
-/* Updates `may_send_raw` and `packs_values`. Call this after each change of the link, the serializer, the codec or the prefix. Otherwise keys could
- * be sent without the prefix. */
+/* Updates `may_send_raw` and `packs_values`. If you forget this after changing the link, serializer, codec or prefix,
+ * keys may be sent without the prefix. */
 void php_hiredis_redis_update_raw(php_hiredis_redis *self);
 /* Throws a RedisException, or a RedisClusterException in a method of RedisCluster. */
 void php_hiredis_redis_throw(const char *format, ...) ZEND_ATTRIBUTE_FORMAT(printf, 1, 2);
 /* Throws phpredis' exception for a reply that did not arrive: "read error on connection to HOST:PORT". */
 void php_hiredis_redis_throw_read_error(const php_hiredis_redis *self);
-/* Reports a failed command as phpredis does, and sets `result` to false. The error is the object in `result`, or the current exception if `result` is
- * not an object. An error reply is stored for getLastError(). Most other failures become a RedisException. Exceptions thrown by PHP code are left
- * unchanged. */
+/* Reports a failed command as phpredis does. The error is the object in `result`, or else the current exception.
+ * Leaves exceptions of PHP code unchanged. Sets `result` to false. */
 void php_hiredis_redis_report_failure(php_hiredis_redis *self, zval *result);
-/* Returns whether the running method itself threw this exception. An exception may also come from PHP code that ran in the meantime, such as a signal
- * handler or a callback that uses another client. In that case, its stack trace does not begin with the running method. */
+/* Returns whether the running method threw this exception, rather than a signal handler or a callback. */
 bool php_hiredis_redis_is_own_error(const zval *error);
-/* Reports a failed connect(), auth() or select(). If the server rejected AUTH or SELECT, the error line determines whether the method returns false
- * or throws, as with any other error reply. */
+/* Reports a failed connect(), auth() or select(). A rejected AUTH or SELECT is treated like any other error reply. */
 void php_hiredis_redis_report_connect_failure(php_hiredis_redis *self);
-/* Checks one reply of a pipeline or a transaction. If it is an error, records it for getLastError(), replaces it with false, and returns true. If
- * phpredis would throw for this error and `*thrown` is not set yet, stores the error line there; the caller releases it. */
+/* Replaces an error reply in a pipeline with false, records it for getLastError(), and returns true. `*thrown`
+ * receives the first error that phpredis would throw. The caller releases it. */
 bool php_hiredis_redis_extract_error(php_hiredis_redis *self, zval *value, zend_string **thrown);
 
 /* ---- connect.c ---- */
 
-/* The arguments of connect(), pconnect() and the constructors. The strings are borrowed from the PHP arguments. */
+/* The arguments of connect(), pconnect() and the constructors. */
 typedef struct {
 	zend_string *host, *persistent_id; /* borrowed */
 	zend_long port, database;
@@ -315,52 +304,52 @@ typedef struct {
 	HashTable *stream;           /* TLS options; borrowed; NULL for none */
 } php_hiredis_redis_connect_arguments;
 
-/* Fills `config` from the arguments of connect(). The caller frees it with php_hiredis_config_free(). If an argument is invalid, frees `config` and
- * returns false with an exception. */
+/* Fills `config`, which the caller frees with php_hiredis_config_free(). If an argument is invalid, frees `config`
+ * and returns false with an exception. */
 bool php_hiredis_redis_configure(php_hiredis_config *config, const php_hiredis_redis_connect_arguments *target);
 
-/* Returns the object's link, which the object owns. Returns NULL with a RedisException if the object is not connected. */
+/* Returns the object's link, which the object owns. Throws and returns NULL if the object is not connected. */
 php_hiredis_link *php_hiredis_redis_require_link(php_hiredis_redis *self);
-/* Sets how many seconds a command may wait for its reply. As in phpredis, 0 means PHP's default_socket_timeout. A negative number means no
- * limit. */
+/* Sets how many seconds a command may wait for its reply. 0 means default_socket_timeout, as in phpredis. A negative
+ * number means no limit. */
 void php_hiredis_redis_set_read_timeout(php_hiredis_redis *self, double seconds);
 
 /* ---- ini_settings.c ---- */
 
-/* Adds the php.ini settings hiredis.redis_pool and hiredis.redis_cache* to the configuration. Returns false with an exception if the settings
- * contradict one another. */
+/* Applies hiredis.redis_pool and hiredis.redis_cache* of php.ini. Throws and returns false if they contradict one
+ * another. */
 bool php_hiredis_redis_apply_ini(php_hiredis_redis *self, php_hiredis_config *config);
 
 /* ---- call.c: commands ---- */
 
-/* Runs a generated method: reads its PHP arguments, sends or queues its command, and sets the return value. */
+/* Runs a generated method: reads its PHP arguments, and sends or queues its command. */
 void php_hiredis_redis_run_method(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_redis_method *method);
-/* Sends or queues the command that `call` describes, and sets the return value. The caller frees the arguments. */
+/* Sends or queues a command, and sets the return value. The caller frees the arguments. */
 void php_hiredis_redis_send(php_hiredis_redis_call *call);
-/* Sends a command immediately, even while other commands are queued. `to` receives the unconverted reply, which the caller owns. `node` selects a
- * node of a cluster and may be NULL. Returns false on failure; `to` is then false. */
+/* Sends a command immediately, even while others are queued. `to` receives the unconverted reply, which the caller
+ * owns, or false on failure. `node` selects a node of a cluster, or is NULL. */
 bool php_hiredis_redis_send_now(php_hiredis_redis *self, const char *command_name, php_hiredis_redis_arguments *arguments, zval *node, zval *to);
-/* Begins a pipeline: commands are queued until exec(). Returns false with an exception if the object is not connected or its queue is being
+/* Queues the commands until exec(). Throws and returns false if the object is not connected or its queue is being
  * sent. */
 bool php_hiredis_redis_begin_pipeline(php_hiredis_redis *self);
-/* Implements the method exec(): sends the queue and returns the list of results. */
+/* Implements exec(): sends the queue and returns the list of results. */
 void php_hiredis_redis_exec(php_hiredis_redis *self, zval *return_value);
-/* Discards the queued commands and ends multi() or pipeline(), so the next command is sent immediately. */
+/* Discards the queued commands and ends multi() or pipeline(). */
 void php_hiredis_redis_discard_queue(php_hiredis_redis *self);
-/* Looks up the command specs of MULTI and EXEC, which every transaction needs. Called when the module is loaded. */
+/* Looks up the command specs of MULTI and EXEC. Called when the module is loaded. */
 void php_hiredis_redis_find_transaction_specs(void);
 
 void php_hiredis_redis_arguments_init(php_hiredis_redis_arguments *arguments);
 void php_hiredis_redis_arguments_free(php_hiredis_redis_arguments *arguments);
-/* Each of these functions adds one argument. php_hiredis_redis_add_owned() takes ownership of the caller's reference to the string.
- * php_hiredis_redis_add_string() only borrows the string, which must outlive `arguments`. */
+/* Each of these adds one argument. php_hiredis_redis_add_string() borrows its string. php_hiredis_redis_add_owned()
+ * takes it over. */
 void php_hiredis_redis_add_string(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_owned(php_hiredis_redis_arguments *arguments, zend_string *string);
 void php_hiredis_redis_add_text(php_hiredis_redis_arguments *arguments, const char *text);
 void php_hiredis_redis_add_long(php_hiredis_redis_arguments *arguments, zend_long number);
 void php_hiredis_redis_add_double(php_hiredis_redis_arguments *arguments, double number);
-/* These functions may run PHP code, such as __toString() or a serializer. They return false with an exception if that code throws. Do not call
- * ZVAL_DEREF() on the argument first: these functions dereference it and copy the string, because PHP code may change the value in the meantime. */
+/* These functions return false if PHP code throws. Do not call ZVAL_DEREF() first: they copy a referenced string,
+ * because PHP code may change it. */
 bool php_hiredis_redis_add_raw(php_hiredis_redis_arguments *arguments, zval *value);
 bool php_hiredis_redis_add_key(php_hiredis_redis_call *call, zval *value);
 bool php_hiredis_redis_add_value(php_hiredis_redis_call *call, zval *value);
@@ -368,28 +357,26 @@ bool php_hiredis_redis_add_keys(php_hiredis_redis_call *call, HashTable *list);
 bool php_hiredis_redis_add_raws(php_hiredis_redis_arguments *arguments, HashTable *list);
 /* Adds each key of a PHP array, followed by its serialized value, as HSET expects. */
 bool php_hiredis_redis_add_fields(php_hiredis_redis_call *call, HashTable *map);
-/* Like php_hiredis_redis_add_fields(), but the keys of the array are Redis keys, so the object's prefix is added. Used for MSET. */
+/* Like php_hiredis_redis_add_fields(), but adds the prefix to the array's keys. */
 bool php_hiredis_redis_add_key_pairs(php_hiredis_redis_call *call, HashTable *map);
-/* Adds a string unchanged, or an array as JSON. Returns false with a warning for any other type and for an array that cannot be represented in
- * JSON. */
+/* Adds a string unchanged, or an array as JSON. Returns false with a warning for anything else. */
 bool php_hiredis_redis_add_json(php_hiredis_redis_call *call, zval *value);
-/* Adds the options of an array such as ['TRUTH', 'COUNT' => 2] whose names are in the method's list in methods.def. Unknown names are ignored, as in
- * phpredis. */
+/* Adds the options of an array such as ['TRUTH', 'COUNT' => 2]. Ignores unknown names, as phpredis does. */
 bool php_hiredis_redis_add_options(php_hiredis_redis_call *call, HashTable *options);
-/* Adds the arguments that the method's row in methods.def describes. Returns false if the command must not be sent, because a conversion threw or a
- * required list is empty. */
+/* Adds the arguments that the method's row describes. Returns false if a conversion failed or a required list is
+ * empty. */
 bool php_hiredis_redis_add_arguments(php_hiredis_redis_call *call);
 
-/* Applies the options of a constructor, and connects if they include `host`. Throws on failure, because a constructor cannot return false. */
+/* Applies the options of a constructor, and connects if they include `host`. Throws on failure. */
 void php_hiredis_redis_construct(php_hiredis_redis *self, HashTable *options, php_hiredis_redis_connect_arguments *target);
 
 /* ---- subscribe.c ---- */
 
-/* Cleans up after a fatal error that ended subscribe() or exec(), so that a shutdown function can use the object again. Call this before you reject a
- * call because the object is in use: the aborted call may have left the object marked as in use. */
+/* Cleans up after a fatal error in subscribe() or exec(). Call this before you reject a call because the object is in
+ * use, or a shutdown function cannot use it. */
 void php_hiredis_redis_reset_after_fatal(php_hiredis_redis *self);
-/* Implements close() if subscribe() is running: ends the subscription, so that subscribe() throws. Returns false with an exception if close() itself
- * must throw. */
+/* Implements close() during subscribe(), which then throws. Returns false with an exception if close() must throw
+ * itself. */
 bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 
 /* ---- cluster.c: RedisCluster ---- */
@@ -397,69 +384,63 @@ bool php_hiredis_redis_close_channels(php_hiredis_redis *self);
 void php_hiredis_redis_register_cluster_classes(void);
 /* Registers RedisSentinel and RedisArray. RedisArray is not supported, so its constructor throws. */
 void php_hiredis_redis_register_sentinel_classes(void);
-/* Sets OPT_SLAVE_FAILOVER, which determines whether reads may be sent to replicas. Returns false for an unknown value. If commands are queued or keys
- * are watched, returns false with an exception. */
+/* Sets OPT_SLAVE_FAILOVER, which allows reads from replicas. Returns false if it is unknown, and throws if commands
+ * are queued or keys are watched. */
 bool php_hiredis_redis_cluster_set_failover(php_hiredis_redis *self, zend_long failover);
-/* Returns a slot of the node that the argument selects, as in ping(['10.0.0.1', 7000]) or ping('key'). Returns PHP_HIREDIS_NO_SLOT with an
- * exception or a warning if there is no such node. */
+/* Returns a slot of the selected node, as in ping('key') or ping(['10.0.0.1', 7000]). Returns PHP_HIREDIS_NO_SLOT
+ * with an exception or a warning if there is no such node. */
 uint16_t php_hiredis_redis_cluster_node_slot(php_hiredis_redis *self, zval *node);
-/* Returns the configuration of one of the nodes that own slots. The node owns the configuration. Returns NULL with an exception if no node is
- * known. */
+/* Returns the configuration of any node with slots. The node owns it. Throws and returns NULL if no node is known. */
 const php_hiredis_config *php_hiredis_redis_cluster_any_config(php_hiredis_redis *self);
-/* Selects the node that owns the slot for the next command. Does nothing if the command has keys, because the router finds the node that owns the
- * keys. Returns false with an exception if no node owns the slot. */
+/* Selects the slot's owner for the next command, unless it has keys. Throws and returns false without an owner. */
 bool php_hiredis_redis_cluster_select_node(php_hiredis_redis *self, uint16_t slot, const php_hiredis_command_spec *spec);
-/* Selects the node that owns the slot for the transaction that is being queued. Returns false with an exception if a different node was already
- * selected. */
+/* Selects the slot's owner for the queued transaction. Throws and returns false if another node was selected. */
 bool php_hiredis_redis_cluster_select_queue_node(php_hiredis_redis *self, uint16_t slot);
-/* Sends UNWATCH if keys are watched. Returns false on failure: an exception is set, or getLastError() returns the server's error. */
+/* Sends UNWATCH if keys are watched. On failure returns false, with an exception or for getLastError(). */
 bool php_hiredis_redis_cluster_unwatch(php_hiredis_redis *self);
-/* Resets the watched keys and the selected node after a transaction. Otherwise a later command would be sent to that node. */
+/* Resets the watched keys and the selected node. Otherwise a later command would be sent to that node. */
 void php_hiredis_redis_cluster_reset_transaction(php_hiredis_redis *self);
 
 /* ---- cluster.c: transactions ---- */
 
-/* Sends the queue, from MULTI to EXEC, as one transaction. If its keys are in several slots, sends a separate transaction for each slot, because a
- * node rejects a transaction with keys in several slots. If keys are watched or a node was selected, does not split the transaction. Returns false
- * with an exception on failure. */
+/* Sends the queue, from MULTI to EXEC, as one transaction per slot, because a node rejects keys in several slots.
+ * Does not split it if keys are watched or a node was selected. Throws on failure. */
 bool php_hiredis_redis_cluster_exec(php_hiredis_redis *self, zval *replies);
-/* Frees the transactions of exec(). They are still in the object after a fatal error in exec(). */
+/* Frees the transactions of exec(), which remain in the object after a fatal error. */
 void php_hiredis_redis_cluster_free_slot_transactions(php_hiredis_redis *self);
 
 /* ---- reply.c ---- */
 
-/* Converts the server's reply in place into phpredis' return value. Unserializing may run PHP code and set an exception. */
+/* Converts the server's reply in place into phpredis' return value. May set an exception. */
 void php_hiredis_redis_convert_reply(php_hiredis_redis *self, php_hiredis_redis_conversion *conversion, zval *reply);
 
 /* ---- pack.c ---- */
 
-/* Returns whether this serializer is available. igbinary and msgpack are separate PHP extensions, which may be missing. */
+/* Returns whether this serializer is available. igbinary and msgpack are extensions that may be missing. */
 bool php_hiredis_redis_has_serializer(zend_long serializer);
-/* Looks up the C functions of igbinary and msgpack. Called by setOption(OPT_SERIALIZER), when all extensions have been loaded. */
+/* Looks up the C functions of igbinary and msgpack. Call this after all extensions have been loaded. */
 void php_hiredis_redis_find_serializers(void);
 /* Serializes a value. Returns a string that the caller owns, or NULL with an exception. */
 zend_string *php_hiredis_redis_serialize(php_hiredis_redis *self, zval *value);
-/* Serializes a value and compresses the result. If OPT_PACK_IGNORE_NUMBERS is on, a number becomes a plain string of digits instead, so that INCR can
- * change it. Returns a string that the caller owns, or NULL with an exception. */
+/* Serializes and compresses a value. With OPT_PACK_IGNORE_NUMBERS, numbers stay digits, so that INCR works. The
+ * caller owns the string. Returns NULL with an exception on failure. */
 zend_string *php_hiredis_redis_pack(php_hiredis_redis *self, zval *value);
-/* Replaces a serialized string with its value. If the string is not a serialized value, returns false and leaves it unchanged. */
+/* Replaces a serialized string with its value. Returns false if the string is not serialized. */
 bool php_hiredis_redis_unserialize(php_hiredis_redis *self, zval *value);
-/* Replaces a compressed string with its content, if OPT_COMPRESSION was set. A string that is not compressed is left unchanged, and `*is_compressed`
- * is set to false; `is_compressed` may be NULL. Returns false with a RedisException if the content is larger than hiredis.max_decompressed allows. */
+/* Replaces a compressed string with its content, if OPT_COMPRESSION was set. `is_compressed` may be NULL. Throws and
+ * returns false if the content exceeds hiredis.max_decompressed. */
 bool php_hiredis_redis_uncompress(php_hiredis_redis *self, zval *value, bool *is_compressed);
-/* Decompresses and unserializes a reply of any type. nil becomes false. If OPT_PACK_IGNORE_NUMBERS is on, a numeric string becomes a number. Any
- * other reply that is not a string is left unchanged. */
+/* Decompresses and unserializes a string. nil becomes false. With OPT_PACK_IGNORE_NUMBERS, a numeric string becomes a
+ * number. */
 bool php_hiredis_redis_unpack(php_hiredis_redis *self, zval *value);
-/* Encodes a value as JSON. Returns a string that the caller owns, or NULL if the value cannot be represented in JSON. If PHP code threw, its
- * exception is set. */
+/* Encodes a value as JSON. The caller owns the string. Returns NULL if that is impossible or PHP code threw. */
 zend_string *php_hiredis_redis_encode_json(zval *value);
 /* Replaces a JSON string with its decoded value; objects become arrays. Leaves any other string unchanged. */
 void php_hiredis_redis_decode_json(zval *value);
 
 /* ---- build functions ---- */
 
-/* Each of these functions builds the arguments of one method, or of a few similar methods, that cannot be described by a row of methods.def. It
- * returns false if the command must not be sent. */
+/* Each of these builds the arguments of one method or a few. It returns false if the command must not be sent. */
 
 bool php_hiredis_redis_build_acl(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_bitpos(php_hiredis_redis_call *call);
@@ -517,13 +498,13 @@ bool php_hiredis_redis_build_zrangestore(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_zset(php_hiredis_redis_call *call);
 bool php_hiredis_redis_build_zsetstore(php_hiredis_redis_call *call);
 
-/* Helpers of the build functions. They return false with an exception if PHP code throws. `index` is the index of the method's parameter. */
+/* Helpers of the build functions. They return false with an exception if PHP code throws. */
 
 typedef php_hiredis_redis_call call_t;
 
 #define PHP_ARGUMENT(index) (&call->php_arguments[index])
 
-/* Returns whether the argument is not null, either because the caller passed a value or because the parameter's default is not null. */
+/* Returns whether the argument, passed or by default, is not null. */
 static inline bool call_has_argument(const call_t *call, uint32_t index)
 {
 	return Z_TYPE(call->php_arguments[index]) > IS_NULL;
@@ -539,7 +520,7 @@ static inline void call_add_number(call_t *call, zend_long value)
 	php_hiredis_redis_add_long(&call->arguments, value);
 }
 
-/* Adds a key, prepended with the object's prefix (OPT_PREFIX). */
+/* Adds a key with the object's prefix (OPT_PREFIX). */
 static inline bool call_add_key(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_key(call, PHP_ARGUMENT(index));
@@ -551,7 +532,7 @@ static inline bool call_add_raw(call_t *call, uint32_t index)
 	return php_hiredis_redis_add_raw(&call->arguments, PHP_ARGUMENT(index));
 }
 
-/* Adds a value, converting it with the object's serializer (OPT_SERIALIZER) first. */
+/* Adds a value, serialized and compressed as the object's options say. */
 static inline bool call_add_value(call_t *call, uint32_t index)
 {
 	return php_hiredis_redis_add_value(call, PHP_ARGUMENT(index));
@@ -562,7 +543,7 @@ static inline bool call_add_raw_value(call_t *call, zval *argument)
 	return php_hiredis_redis_add_raw(&call->arguments, argument);
 }
 
-/* Adds all arguments of the variadic parameter, without prefix or serialization. */
+/* Adds the variadic arguments without prefix or serialization. */
 static inline bool call_add_variadic(call_t *call)
 {
 	for (uint32_t i = 0; i < call->variadic_count; i++) {
@@ -573,7 +554,7 @@ static inline bool call_add_variadic(call_t *call)
 	return true;
 }
 
-/* Returns whether the argument is this string, ignoring case, as Redis does. */
+/* Returns whether the argument is this string, ignoring case. */
 static inline bool argument_is(const zval *argument, const char *text)
 {
 	return Z_TYPE_P(argument) == IS_STRING && strcasecmp(Z_STRVAL_P(argument), text) == 0;
@@ -585,19 +566,19 @@ static inline bool argument_is_numeric(const zval *argument)
 		|| (Z_TYPE_P(argument) == IS_STRING && is_numeric_string(Z_STRVAL_P(argument), Z_STRLEN_P(argument), NULL, NULL, false));
 }
 
-/* Returns whether the argument is a number, or "inf", "+inf" or "-inf", which the server accepts as scores and weights. */
+/* Returns whether the server accepts the argument as a score: a number, "inf", "+inf" or "-inf". */
 static inline bool argument_is_score(const zval *argument)
 {
 	return argument_is_numeric(argument) || argument_is(argument, "inf") || argument_is(argument, "+inf") || argument_is(argument, "-inf");
 }
 
-/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. Ignores case. The value may be a reference, whose target can change while
- * PHP code runs. */
+/* Returns an option's value from an array such as ['COUNT' => 2], or NULL. It may be a reference, which PHP code can
+ * change. */
 zval *php_hiredis_redis_options_get(const zval *options, const char *wanted);
 /* Returns whether an array of options contains this flag, as in ['WITHVALUES']. */
 bool php_hiredis_redis_options_have_flag(const zval *options, const char *wanted);
 
-/* Emits a warning and evaluates to false, for `return warn_and_fail(...)`. */
+/* For `return warn_and_fail(...)`: emits a warning and evaluates to false. */
 #define warn_and_fail(...) (php_error_docref(NULL, E_WARNING, __VA_ARGS__), false)
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis') is true, and code that requires ext-redis
- * works without phpredis.
+ * Registers the extension "redis" inside this module if hiredis.redis is 1. Then extension_loaded('redis') is true,
+ * and code that requires ext-redis works without phpredis.
  *
- * The extension is never registered alongside phpredis, because both declare the same classes. Nor is it registered if this module was loaded with
- * dl(), because PHP unloads such modules at the end of the request.
+ * The extension is never registered alongside phpredis, because both declare the same classes. Nor is it registered
+ * if this module was loaded with dl(), because PHP unloads such modules at the end of the request.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
@@ -15,9 +15,8 @@
 
 #undef zend_register_internal_class_ex
 
-/* Makes PHP ignore the declared parameter types. The declarations must match those of phpredis, so that users' subclasses stay compatible. But our
- * methods accept more types, and a debug build of PHP aborts if types differ from the declaration. A function without a return type keeps
- * ZEND_ACC_HAS_TYPE_HINTS, because PHP frees the types of the parameters only if the function has this flag or ZEND_ACC_HAS_RETURN_TYPE. */
+/* Makes PHP ignore the declared parameter types: our methods accept more, and a debug build of PHP would abort. A
+ * function without a return type keeps its flag, because PHP would not free the types without one. */
 static zend_class_entry *class_drop_parameter_types(zend_class_entry *ce)
 {
 	zend_function *function;
@@ -37,8 +36,8 @@ zend_class_entry *php_hiredis_redis_register_class(zend_class_entry *blank, zend
 
 /* ---- the extension ---- */
 
-/* Checks the new value of a php.ini setting, and stores the values that session.c reads. A number must be a whole number, because PHP would silently
- * use 0 for any other string. A codec must be included in this build. */
+/* Checks the new value of a php.ini setting. A number must be whole, because PHP would silently use 0 for any other
+ * string. */
 static PHP_INI_MH(redis_update_setting)
 {
 	static const struct {

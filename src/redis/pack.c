@@ -1,10 +1,10 @@
 /*
- * The serializers of OPT_SERIALIZER and the codecs of OPT_COMPRESSION. The PHP values of a command are serialized, and the resulting strings are
- * compressed. The strings of a reply become values again. arguments.c and reply.c call these functions. The codecs themselves are in
- * value/compression.c.
+ * The serializers of OPT_SERIALIZER and the codecs of OPT_COMPRESSION. Values are serialized and then compressed
+ * before they are sent; the strings of a reply become values again. arguments.c and reply.c call these functions.
+ * value/compression.c contains the codecs themselves.
  *
- * Serializing may run PHP code, which may use the same client; so may PHP code that is run by PHP's own serialize(). A reply that is not compressed
- * or not a serialized value is not an error: the method returns the string itself.
+ * Serializing may run PHP code, which may use the same client or call serialize() itself. A reply that is not
+ * compressed or not serialized is not an error: the method returns the string itself.
  */
 #include "redis/internal.h"
 #include "ext/json/php_json.h"
@@ -12,20 +12,20 @@
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns a PHP function by its name, or NULL if its extension is not loaded. */
+/* Returns a PHP function, or NULL if its extension is not loaded. */
 static zend_function *pack_find_function(const char *name)
 {
 	return zend_hash_str_find_ptr(CG(function_table), name, strlen(name));
 }
 
-/* Returns whether the value is an int or a float. A numeric string must be serialized; otherwise it would be read back as a number. */
+/* A numeric string must be serialized. Otherwise it would be read back as a number. */
 static bool pack_is_number(const zval *value)
 {
 	return Z_TYPE_P(value) == IS_LONG || Z_TYPE_P(value) == IS_DOUBLE;
 }
 
-/* Converts a value to a string as phpredis does if no serializer is set. An array becomes "Array". The caller owns the string. Returns NULL with an
- * exception if __toString() throws. */
+/* Converts a value to a string as phpredis does without a serializer. Returns NULL with an exception if __toString()
+ * throws. */
 static zend_string *pack_text(zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -41,8 +41,8 @@ static zend_string *pack_text(zval *value)
 	}
 }
 
-/* Does the same as PHP's serialize(). If called inside another serialize(), saves and restores the state of the outer call. Otherwise, a back
- * reference in the new string could point to a value outside it. The caller owns the string. Returns NULL with an exception on failure. */
+/* Like PHP's serialize(), but saves the state of an outer serialize(). Otherwise, a back reference could point
+ * outside the new string. */
 static zend_string *pack_php(zval *value)
 {
 	php_serialize_data_t data;
@@ -76,8 +76,7 @@ zend_string *php_hiredis_redis_encode_json(zval *value)
 	return text.s;
 }
 
-/* Converts a value to JSON. The caller owns the string. Returns NULL with an exception if PHP code throws. As in phpredis, a value that cannot be
- * represented in JSON becomes an empty string. */
+/* Converts a value to JSON. A value that JSON cannot represent becomes "", as in phpredis. */
 static zend_string *pack_json(zval *value)
 {
 	smart_str text = {0};
@@ -92,12 +91,12 @@ static zend_string *pack_json(zval *value)
 	return text.s ? text.s : ZSTR_EMPTY_ALLOC();
 }
 
-/* C functions of the PHP extensions igbinary and msgpack. Calling them directly is faster than calling their PHP functions. If an extension is
- * compiled into PHP, its C functions cannot be looked up, so its PHP functions are called instead. */
+/* C functions of igbinary and msgpack, which are faster than their PHP functions. They are NULL if the extension is
+ * compiled into PHP. */
 typedef int (*igbinary_serialize_t)(uint8_t **bytes, size_t *length, zval *value); /* returns 0 on success; the caller frees the bytes with efree() */
 typedef void (*msgpack_serialize_t)(smart_str *text, zval *value);
 
-/* Returns a C function from the shared library of a PHP extension, or NULL if the library does not export it. */
+/* Returns a C function that an extension's shared library exports, or NULL. */
 static void *pack_find_c_function(const char *extension, const char *name)
 {
 	const zend_module_entry *module = zend_hash_str_find_ptr(&module_registry, extension, strlen(extension));
@@ -136,7 +135,7 @@ bool php_hiredis_redis_has_serializer(zend_long serializer)
 	}
 }
 
-/* Serializes a value with a PHP function such as igbinary_serialize(). Returns a string that the caller owns, or NULL with an exception. */
+/* Serializes a value with a PHP function such as igbinary_serialize(). */
 static zend_string *pack_by_function(const char *name, zval *value)
 {
 	zend_function *function = pack_find_function(name);
@@ -238,8 +237,7 @@ zend_string *php_hiredis_redis_pack(redis_t *self, zval *value)
 
 /* ---- unserializing ---- */
 
-/* Does the same as PHP's unserialize(), even inside another unserialize(). Returns false, and does not set `to`, if the string is not a
- * serialized value. */
+/* Like PHP's unserialize(), but may run inside another one. Does not set `to` on failure. */
 static bool unpack_php(const zend_string *text, zval *to)
 {
 	php_unserialize_data_t data;
@@ -263,7 +261,7 @@ static bool unpack_php(const zend_string *text, zval *to)
 	return done;
 }
 
-/* Unserializes a string with a PHP function, such as igbinary_unserialize(). Returns false if the function does not exist or throws. */
+/* Unserializes a string with a PHP function. Returns false if the function does not exist or throws. */
 static bool unpack_by_function(const char *name, zval *text, zval *to)
 {
 	zend_function *function = pack_find_function(name);
@@ -276,8 +274,8 @@ static bool unpack_by_function(const char *name, zval *text, zval *to)
 	return !EG(exception) && !Z_ISUNDEF_P(to);
 }
 
-/* Unserializes a string with a PHP function that returns `failure` (null or false) if it cannot read the string. `failure_is_valid` is true if the
- * string is the serialized form of the value `failure`. Returns false if the string cannot be read. */
+/* The PHP function returns `failure` (null or false) for an invalid string. `failure_is_valid` means that the string
+ * represents that value. */
 static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failure, bool failure_is_valid, zval *to)
 {
 	if (unpack_by_function(name, text, to) && (Z_TYPE_P(to) != failure || failure_is_valid)) {
@@ -288,7 +286,7 @@ static bool unpack_unless_failed(const char *name, zval *text, zend_uchar failur
 	return false;
 }
 
-/* Returns whether the string begins with igbinary's header. igbinary would emit a warning for any other string. */
+/* Checks for igbinary's header, because igbinary would emit a warning for any other string. */
 static bool unpack_is_igbinary(const zend_string *text)
 {
 	return ZSTR_LEN(text) >= 5 && memcmp(ZSTR_VAL(text), "\0\0\0", 3) == 0 && (ZSTR_VAL(text)[3] == 1 || ZSTR_VAL(text)[3] == 2);
@@ -321,8 +319,7 @@ void php_hiredis_redis_decode_json(zval *value)
 	}
 }
 
-/* Implements OPT_READ_ANY: reads a string that the object's own serializer cannot read, provided that the string begins like the output of igbinary
- * or PHP's serialize(). */
+/* Implements OPT_READ_ANY: reads a string that looks like the output of igbinary or serialize(). */
 static bool unpack_any(zval *text, zval *to)
 {
 	if (unpack_is_igbinary(Z_STR_P(text))) {
@@ -348,7 +345,8 @@ bool php_hiredis_redis_unserialize(redis_t *self, zval *value)
 			done = unpack_igbinary(value, &unpacked);
 			break;
 		case SERIALIZER_MSGPACK:
-			/* msgpack would decode the first byte of most other formats as a number without reporting an error, so try the other formats first. */
+			/* Try the other formats first: msgpack would decode their first byte as a number without reporting an
+			 * error. */
 			done = (self->reads_any && unpack_any(value, &unpacked)) || (!EG(exception) && unpack_msgpack(value, &unpacked));
 			break;
 		default:

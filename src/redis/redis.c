@@ -1,9 +1,10 @@
 /*
- * The class \Redis: its object, its errors, its options, and the methods that send no command. The other methods are generated from methods.def and
- * run by call.c. RedisCluster and RedisSentinel use the same object.
+ * The class \Redis: its object, its errors, its options, and the methods that send no command. The other methods are
+ * generated from methods.def and run by call.c. RedisCluster and RedisSentinel use the same object.
  *
- * After most error replies a method returns false, and getLastError() returns the error, as in phpredis. All other error replies and all lost
- * connections cause a RedisException. This decision is made only in redis_report_error() and php_hiredis_redis_extract_error().
+ * As in phpredis, a method returns false after most error replies, and getLastError() returns the error. Other error
+ * replies and lost connections cause a RedisException. Only redis_report_error() and
+ * php_hiredis_redis_extract_error() make this decision.
  */
 #include "redis/internal.h"
 #include "ext/hash/php_hash.h"
@@ -71,7 +72,7 @@ void php_hiredis_redis_update_raw(redis_t *self)
 
 /* ---- errors ---- */
 
-/* Returns whether a method of RedisCluster is running. Such a method must throw a RedisClusterException instead of a RedisException. */
+/* Returns whether a method of RedisCluster is running, which must throw a RedisClusterException. */
 static bool redis_runs_cluster_method(void)
 {
 	const zend_class_entry *scope = zend_get_executed_scope();
@@ -97,7 +98,7 @@ static void redis_set_error(redis_t *self, zend_string *line)
 	self->error = zend_string_copy(line);
 }
 
-/* Returns whether this error reply makes a method return false. As in phpredis, WRONGTYPE does, whereas NOAUTH and LOADING are thrown. */
+/* Returns whether a method returns false for this error. As in phpredis, NOAUTH and LOADING are thrown. */
 static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 {
 	static const char *const prefixes[] = {"NOSCRIPT", "NOQUORUM", "NOGOODSLAVE", "WRONGTYPE", "BUSYGROUP", "NOGROUP"};
@@ -106,7 +107,8 @@ static bool redis_error_is_false(const redis_t *self, const zend_string *line)
 		return !zend_string_starts_with_literal(line, "CLUSTERDOWN");
 	}
 	if (zend_string_starts_with_literal(line, "ERR")) {
-		/* Errors about AUTH are thrown. The client itself creates the second message, because the server's error line could contain the password. */
+		/* Errors about AUTH are thrown. The client writes the second one, because the server's could contain the
+		 * password. */
 		return !zend_string_starts_with_literal(line, "ERR AUTH") && !zend_string_starts_with_literal(line, "ERR The server refused AUTH");
 	}
 	for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
@@ -126,7 +128,7 @@ void php_hiredis_redis_throw_read_error(const redis_t *self)
 	}
 }
 
-/* Throws the connection's failure with phpredis' message, such as "Connection lost". Applications check for these messages. */
+/* Throws the connection's failure with phpredis' message, because applications check for these messages. */
 static void redis_throw_connection_error(redis_t *self)
 {
 	const php_hiredis_connection *connection = self->link ? self->link->node.connection : NULL;
@@ -163,7 +165,7 @@ bool php_hiredis_redis_is_own_error(const zval *error)
 		&& class_name && Z_TYPE_P(class_name) == IS_STRING && zend_string_equals(Z_STR_P(class_name), method->common.scope->name);
 }
 
-/* Returns whether to report this exception as phpredis would. An exception thrown by PHP code, such as a signal handler, is not changed. */
+/* Returns whether to report this exception as phpredis would. Exceptions thrown by PHP code stay unchanged. */
 static bool redis_converts_error(const redis_t *self, const zval *error)
 {
 	const zend_class_entry *ce;
@@ -178,8 +180,7 @@ static bool redis_converts_error(const redis_t *self, const zval *error)
 	return self->is_cluster && (ce == zend_ce_value_error || zend_string_starts_with_literal(ce->name, "Hiredis\\"));
 }
 
-/* Reports an error as phpredis does. If the server rejects AUTH or SELECT during the handshake, most methods throw. If `refusal_is_reply` is true, as
- * it is for connect(), auth() and select(), the error line determines whether the method returns false or throws, as with any other error reply. */
+/* Reports an error as phpredis does. Throws a rejected AUTH or SELECT, unless `refusal_is_reply` is true. */
 static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error)
 {
 	zend_string *line = php_hiredis_exception_line(error);
@@ -198,8 +199,7 @@ static void redis_report_error(redis_t *self, bool refusal_is_reply, zval *error
 	}
 }
 
-/* Reports the exception object in `result`, or the current exception if `result` is not an object. Sets `result` to false. `refusal_is_reply`
- * is true for connect(), auth() and select(). */
+/* Reports the exception in `result`, or else the current one. Sets `result` to false. */
 static void redis_report_failure(redis_t *self, bool refusal_is_reply, zval *result)
 {
 	zval error;
@@ -317,7 +317,8 @@ ZEND_METHOD(Redis, getOption)
 	}
 }
 
-/* Sets or clears a flag of OPT_SCAN. The values are phpredis' constants: SCAN_NORETRY is 0, SCAN_RETRY 1, SCAN_PREFIX 2, SCAN_NOPREFIX 3. */
+/* Sets or clears a flag of OPT_SCAN. `value` is SCAN_NORETRY (0), SCAN_RETRY (1), SCAN_PREFIX (2) or SCAN_NOPREFIX
+ * (3). */
 static bool redis_set_scan(redis_t *self, zend_long value)
 {
 	switch (value) {
@@ -355,7 +356,7 @@ static bool redis_set_prefix(redis_t *self, zval *value)
 	return true;
 }
 
-/* Sets an option. Returns false if the value is invalid. If the option is unknown, returns false with a warning. */
+/* Returns false if the value is invalid, and with a warning if the option is unknown. */
 static bool redis_set_option(redis_t *self, zend_long option, zval *value)
 {
 	zend_long number = option == OPT_PREFIX || option == OPT_READ_TIMEOUT ? 0 : zval_get_long(value);
@@ -466,7 +467,7 @@ ZEND_METHOD(Redis, _compress)
 	RETURN_STR(php_hiredis_compress(self->codec, self->options[OPT_COMPRESSION_LEVEL], value));
 }
 
-/* As in phpredis, throws if the string is not compressed. If no codec is set or the string is empty, returns the argument. */
+/* As in phpredis, throws if the string is not compressed. Without a codec, returns the argument. */
 ZEND_METHOD(Redis, _uncompress)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -509,8 +510,7 @@ ZEND_METHOD(Redis, _pack)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, php_hiredis_redis_pack);
 }
 
-/* Returns the XXH3 hash of a string in hexadecimal digits, as the server's DIGEST does. The hash is computed by PHP's "hash" extension, which is part
- * of every PHP build. Returns NULL with an exception if that extension does not support XXH3. */
+/* Returns the XXH3 hash in hexadecimal digits, as the server's DIGEST does. Throws if PHP has no XXH3. */
 static zend_string *redis_digest(const zend_string *bytes)
 {
 	zend_string *name = zend_string_init(ZEND_STRL("xxh3"), 0), *digest;
@@ -549,8 +549,7 @@ ZEND_METHOD(Redis, _digest)
 	redis_pack_argument(INTERNAL_FUNCTION_PARAM_PASSTHRU, redis_pack_and_digest);
 }
 
-/* Unserializes the argument into `return_value`. If the argument is not a serialized value, returns false and sets `return_value` to the argument
- * itself. */
+/* Unserializes the argument into `return_value`. Returns false and the argument itself if it is not serialized. */
 static bool redis_unpack_argument(INTERNAL_FUNCTION_PARAMETERS, bool (*to_value)(redis_t *, zval *))
 {
 	zend_string *text;

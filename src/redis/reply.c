@@ -1,17 +1,17 @@
 /*
- * Converts replies into what phpredis' methods return, for example a flat list into an array with keys. call.c and scan.c call
- * php_hiredis_redis_convert_reply().
+ * Converts replies into what phpredis' methods return, for example a flat list into an array with keys. call.c and
+ * scan.c call php_hiredis_redis_convert_reply().
  *
- * A reply may have different forms in RESP2 and RESP3, and both must be converted to the same value. Unserializing and freeing may run PHP code, so
- * the new value must be in place before the old one is freed; convert_replace() does this. An array that belongs to the cache must not be changed, so
- * call.c copies it first.
+ * RESP2 and RESP3 may send different forms of a reply, which must become the same value. Unserializing and freeing
+ * may run PHP code, so convert_replace() sets the new value before it frees the old one. An array that belongs to the
+ * cache must not be changed: call.c copies it first.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 typedef php_hiredis_redis_conversion conversion_t;
 
-/* Replaces a value before releasing the old one, because a destructor must see the new value rather than freed memory. */
+/* Sets the new value before releasing the old one, because a destructor must not see freed memory. */
 static void convert_replace(zval *value, zval *new_value)
 {
 	zval old;
@@ -32,7 +32,7 @@ static bool reply_is_text(const zval *value, const char *text)
 	return Z_TYPE_P(value) == IS_STRING && zend_string_equals_cstr(Z_STR_P(value), text, strlen(text));
 }
 
-/* Replaces a value with what phpredis returns for a missing array: false, or null if OPT_NULL_MULTIBULK_AS_NULL is on. */
+/* Replaces a value with what phpredis returns for a missing array: false or null. */
 static void convert_set_no_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
@@ -43,7 +43,7 @@ static void convert_set_no_array(const redis_t *self, zval *value)
 	}
 }
 
-/* Replaces a value with what phpredis returns for an empty array: [], or null if OPT_NULL_MULTIBULK_AS_NULL is on. */
+/* Replaces a value with what phpredis returns for an empty array: [] or null. */
 static void convert_set_empty_array(const redis_t *self, zval *value)
 {
 	zval_ptr_dtor(value);
@@ -54,7 +54,7 @@ static void convert_set_empty_array(const redis_t *self, zval *value)
 	}
 }
 
-/* Converts a reply to a float. In RESP3, non-finite numbers are sent as "inf", "-inf" and "nan", which zend_strtod() cannot read. */
+/* zend_strtod() cannot read "inf", "-inf" and "nan", which RESP3 sends. */
 static double reply_to_double(const zval *value)
 {
 	if (Z_TYPE_P(value) == IS_STRING) {
@@ -96,7 +96,7 @@ static void convert_nils(zval *list)
 	}
 }
 
-/* Unserializes each element of a list in place. The list must have no other owner. */
+/* Unserializes the elements in place. The list must have no other owner. */
 static void convert_values(redis_t *self, zval *list)
 {
 	zval *element;
@@ -112,7 +112,7 @@ static void convert_values(redis_t *self, zval *list)
 	}
 }
 
-/* Adds `value` to the map, which takes ownership of it. The key is `member`, a member of a set; it is unserialized first. */
+/* Adds `value` to the map, which takes ownership of it. The key is the unserialized `member`. */
 static void map_add_member(redis_t *self, HashTable *map, const zval *member, zval *value)
 {
 	zval key;
@@ -133,7 +133,7 @@ static void map_add_member(redis_t *self, HashTable *map, const zval *member, zv
 	zval_ptr_dtor(&key);
 }
 
-/* Fetches the two elements of a list. Returns false if the list does not have exactly two elements. */
+/* Returns false if the list does not have exactly two elements. */
 static bool pair_get_values(const zval *pair, zval **first, zval **second)
 {
 	zval *element_0 = zend_hash_index_find(Z_ARRVAL_P(pair), 0), *element_1 = zend_hash_index_find(Z_ARRVAL_P(pair), 1);
@@ -146,8 +146,8 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
 	return true;
 }
 
-/* Converts [name, value, name, value] into [name => value]. Moves the elements instead of copying them, which makes HGETALL of a large hash faster,
- * so the list must have no other owner. */
+/* Converts [name, value, name, value] into [name => value]. Moves the elements, so the list must have no other
+ * owner. */
 static void convert_pairs_by_moving(zval *list)
 {
 	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses this only if the map is full or a key is not a string */
@@ -173,7 +173,7 @@ static void convert_pairs_by_moving(zval *list)
 	ZVAL_ARR(list, map);
 }
 
-/* Converts [name, value, name, value], the reply to HGETALL, into [name => value]. If `is_serialized` is true, the values are unserialized. */
+/* Converts [name, value, name, value] into [name => value]. Unserializes the values if `is_serialized` is true. */
 static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 {
 	zval map, *element, *name = NULL;
@@ -188,7 +188,7 @@ static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 	}
 	array_init_size(&map, zend_hash_num_elements(Z_ARRVAL_P(list)) / 2);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(list), element) {
-		/* Under RESP3, the reply to HRANDFIELD consists of pairs: [[name, value], [name, value]]. */
+		/* RESP3 sends the reply to HRANDFIELD as [[name, value], [name, value]]. */
 		if (!name && (Z_TYPE_P(element) != IS_ARRAY || !pair_get_values(element, &name, &element))) {
 			name = element;
 			continue;
@@ -207,7 +207,7 @@ static void convert_pairs(redis_t *self, zval *list, bool is_serialized)
 	convert_replace(list, &map);
 }
 
-/* Converts members with scores into [member => score]. In RESP2 they are a flat list, in RESP3 a list of pairs. */
+/* Converts members with scores into [member => score]. RESP2 sends a flat list, RESP3 a list of pairs. */
 static void convert_scores(redis_t *self, zval *list)
 {
 	zval map, *element, *member = NULL;
@@ -240,7 +240,7 @@ static void convert_scores(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to HMGET, [value, ...], into [field => value]. `fields` are the requested fields in the same order. */
+/* Converts the reply to HMGET, [value, ...], into [field => value]. `fields` has the same order. */
 static void convert_fields(redis_t *self, zval *list, zval *fields)
 {
 	zval map, *field, *value;
@@ -263,7 +263,7 @@ static void convert_fields(redis_t *self, zval *list, zval *fields)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to TYPE into phpredis' constant: "hash" becomes Redis::REDIS_HASH, which is 5. */
+/* Converts the reply to TYPE into phpredis' constant: "hash" becomes Redis::REDIS_HASH (5). */
 static void convert_type(zval *value)
 {
 	static const char *const types[] = {"none", "string", "set", "list", "zset", "hash", "stream", "vectorset"};
@@ -278,7 +278,7 @@ static void convert_type(zval *value)
 	ZVAL_LONG(value, number);
 }
 
-/* Converts the reply to getWithMeta() into [value, ['length' => bytes]]. The length of nil is -1. */
+/* Converts a reply into [value, ['length' => bytes]]. The length of nil is -1. */
 static void convert_meta(redis_t *self, zval *value)
 {
 	zend_long length = Z_TYPE_P(value) == IS_STRING ? (zend_long) Z_STRLEN_P(value) : -1;
@@ -293,7 +293,7 @@ static void convert_meta(redis_t *self, zval *value)
 	ZVAL_COPY_VALUE(value, &pair);
 }
 
-/* Returns whether the string consists only of digits and fits into an int. Stores the number in `*number`. */
+/* Returns whether the string consists only of digits and fits into an int. */
 static zend_always_inline bool text_is_whole_number(const char *text, size_t length, zend_long *number)
 {
 	zend_long digits = 0;
@@ -311,8 +311,7 @@ static zend_always_inline bool text_is_whole_number(const char *text, size_t len
 	return true;
 }
 
-/* Reads a number such as "12.5". Accepts only strings short enough for a single division to yield exactly the nearest float, which is much faster
- * than strtod(). */
+/* Reads a number such as "12.5" faster than strtod(), if it is short enough for an exact division. */
 static zend_always_inline bool text_is_decimal_number(const char *text, size_t length, double *number)
 {
 	static const double tens[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -338,14 +337,14 @@ static zend_always_inline bool text_is_decimal_number(const char *text, size_t l
 	return true;
 }
 
-/* Creates a map with room for `entries`, because enlarging a map later would copy it. */
+/* Creates a map with room for `entries`, because enlarging it later would copy it. */
 static void map_begin(zval *map, size_t entries)
 {
 	array_init_size(map, (uint32_t) entries);
 	zend_hash_real_init_mixed(Z_ARRVAL_P(map));
 }
 
-/* Adds an entry to a map created by map_begin(). The map takes ownership of `value`. */
+/* Adds an entry to a map of map_begin(). The map takes ownership of `value`. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
 	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses this only if the map is full or a key is not a string */
@@ -358,13 +357,13 @@ static zend_always_inline void map_add_entry(HashTable *map, const char *name, s
 	ZVAL_COPY_VALUE(php_hiredis_map_add_key(&unused, map, &key), value);
 }
 
-/* Returns whether the last character can end a number. The last character of "1.5M" or "12%" cannot, so these values remain strings. */
+/* Values such as "1.5M" and "12%" do not end as a number, so they remain strings. */
 static zend_always_inline bool text_ends_as_number(const char *text, size_t length)
 {
 	return (text[length - 1] >= '0' && text[length - 1] <= '9') || text[length - 1] == '.' || text[length - 1] <= ' ';
 }
 
-/* Adds a value of INFO or CLIENT LIST to a map. Whole numbers become ints, and other numbers become floats if `has_floats` is true. */
+/* Adds a value of INFO or CLIENT LIST as an int, as a float if `has_floats` is true, or as a string. */
 static void map_add_text(HashTable *map, const char *name, size_t name_length, const char *text, size_t length, bool has_floats)
 {
 	zval value;
@@ -387,7 +386,7 @@ static void map_add_text(HashTable *map, const char *name, size_t name_length, c
 	map_add_entry(map, name, name_length, &value);
 }
 
-/* Converts the reply to INFO, lines such as "role:master", into [name => value]. Lines that begin with # are headings. */
+/* Converts the lines of INFO, such as "role:master", into [name => value]. Lines with # are headings. */
 static void convert_info(zval *value)
 {
 	const char *at, *end;
@@ -412,7 +411,7 @@ static void convert_info(zval *value)
 	convert_replace(value, &map);
 }
 
-/* Converts the reply to CLIENT LIST, lines such as "id=3 addr=127.0.0.1:5000", into a list of maps. */
+/* Converts the lines of CLIENT LIST, such as "id=3 addr=127.0.0.1:5000", into a list of maps. */
 static void convert_clients(zval *value)
 {
 	const char *at, *end;
@@ -446,7 +445,7 @@ static void convert_clients(zval *value)
 	convert_replace(value, &list);
 }
 
-/* Replaces a list with its first element. Used for CLIENT INFO, whose reply is converted to a list of one client. */
+/* Replaces a list with its first element, because CLIENT INFO describes a single client. */
 static void convert_to_first(zval *list)
 {
 	zval *first = Z_TYPE_P(list) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(list), 0) : NULL;
@@ -457,15 +456,13 @@ static void convert_to_first(zval *list)
 	}
 }
 
-/* Returns whether the reply is the status OK or PONG. The parser interns the status OK, so that a stored value "OK" is not mistaken for the
- * status. */
+/* Returns whether the reply is the status OK or PONG. Unlike a stored value "OK", the status OK is interned. */
 static bool reply_is_status(const zval *value)
 {
 	return reply_is_text(value, "PONG") || (reply_is_text(value, "OK") && ZSTR_IS_INTERNED(Z_STR_P(value)));
 }
 
-/* Converts a reply of any form, such as the result of a script. At every depth, the status OK becomes true and nil becomes false. For a RedisCluster,
- * nil remains null, as in phpredis. */
+/* Converts a reply of any form. The status OK becomes true, and nil false, except in a RedisCluster. */
 static void convert_any(redis_t *self, zval *value)
 {
 	zval *element;
@@ -493,8 +490,7 @@ static void convert_any(redis_t *self, zval *value)
 	}
 }
 
-/* Guesses whether a list is a map, which RESP2 sends as an ordinary list [name, value, name, value]. A list is considered a map if its length is even
- * and its names are not numbers. */
+/* Guesses whether a list is a map of RESP2: its length is even, and no name is a number. */
 static bool reply_is_flat_map(const zval *list)
 {
 	zval *element;
@@ -511,7 +507,6 @@ static bool reply_is_flat_map(const zval *list)
 	return true;
 }
 
-/* Converts each list that looks like a map into a map, at every depth. */
 static void convert_maps(redis_t *self, zval *value)
 {
 	zval *element;
@@ -533,7 +528,7 @@ static void convert_maps(redis_t *self, zval *value)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts distances and coordinates into floats, at every depth, because RESP2 sends them as strings. */
+/* Converts the strings of RESP2 into floats, at every depth. */
 static void convert_nested_floats(zval *list)
 {
 	zval *element;
@@ -548,8 +543,7 @@ static void convert_nested_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to GEOSEARCH with WITHCOORD, [[name, distance, [longitude, latitude]], ...], into [name => [distance, [longitude,
- * latitude]]]. */
+/* Converts the reply to GEOSEARCH, [[name, distance, ...], ...], into [name => [distance, ...]]. */
 static void convert_geo(zval *list)
 {
 	zval map, *entry, *part;
@@ -583,7 +577,7 @@ static void convert_geo(zval *list)
 	convert_replace(list, &map);
 }
 
-/* Replaces each nil in the reply to GEOPOS (a missing member) with an empty array, as phpredis does. */
+/* GEOPOS replies with nil for a missing member, for which phpredis returns an empty array. */
 static void convert_positions(redis_t *self, zval *list)
 {
 	zval *element;
@@ -599,7 +593,7 @@ static void convert_positions(redis_t *self, zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to LMPOP, [key, values]. If `has_scores` is true, it is the reply to ZMPOP, [key, [member, score, ...]]. */
+/* Converts the reply to LMPOP, [key, values], or to ZMPOP, [key, [member, score, ...]], if `has_scores` is true. */
 static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 {
 	zval *popped;
@@ -618,8 +612,8 @@ static void convert_mpop(redis_t *self, zval *value, bool has_scores)
 	}
 }
 
-/* Converts entries of a stream, [[id, [field, value]], ...], into [id => [field => value]]. A list of IDs (JUSTID) remains a list. A deleted entry
- * becomes [id => null]. */
+/* Converts entries, [[id, [field, value]], ...], into [id => [field => value]]. A list of IDs stays a list. A deleted
+ * entry becomes [id => null]. */
 static void convert_entries(redis_t *self, zval *list)
 {
 	zval map, *entry;
@@ -650,7 +644,7 @@ static void convert_entries(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to XREAD into [stream => [id => [field => value]]]. RESP2 sends pairs, and RESP3 a map that arrives as a flat list. */
+/* Converts the reply to XREAD into [stream => [id => [field => value]]]. RESP2 sends pairs, RESP3 a flat list. */
 static void convert_streams(redis_t *self, zval *list)
 {
 	zval map, *stream, *name = NULL;
@@ -679,8 +673,7 @@ static void convert_streams(redis_t *self, zval *list)
 	convert_replace(list, &map);
 }
 
-/* Converts the reply to rawCommand('XREAD', ...) into RESP2's form, [[stream, entries], ...]. A RESP3 map arrives here as [stream, entries, stream,
- * entries]. */
+/* Converts the reply to rawCommand('XREAD', ...) into [[stream, entries], ...]. RESP3 sends a flat list. */
 static void convert_raw_streams(redis_t *self, zval *list)
 {
 	zval pairs, pair, *element, *name = NULL;
@@ -709,8 +702,7 @@ static void convert_raw_streams(redis_t *self, zval *list)
 	convert_replace(list, &pairs);
 }
 
-/* Converts the reply to rawCommand('ZRANGE', ..., 'WITHSCORES') and similar commands into RESP2's form, [member, score, member, score]. The RESP3
- * form is [[member, score], [member, score]]. A list without scores is left unchanged. */
+/* Converts RESP3's [[member, score], [member, score]] into RESP2's flat list for rawCommand(). */
 static void convert_raw_pairs(redis_t *self, zval *list)
 {
 	zval flat, *pair, *element;
@@ -735,7 +727,7 @@ static void convert_raw_pairs(redis_t *self, zval *list)
 	convert_replace(list, &flat);
 }
 
-/* Converts the reply to XPENDING. If there are no pending entries, the reply is [0, nil, nil, nil], whose last nil becomes an empty array. */
+/* Converts the reply to XPENDING. Without pending entries it is [0, nil, nil, nil], whose last nil becomes []. */
 static void convert_pending(redis_t *self, zval *value)
 {
 	zval *consumers;
@@ -754,7 +746,7 @@ static void convert_pending(redis_t *self, zval *value)
 	}
 }
 
-/* Converts the reply to XAUTOCLAIM, [cursor, entries, deleted ids]. The entries become [id => [field => value]]. */
+/* Converts the entries in the reply to XAUTOCLAIM, [cursor, entries, deleted ids]. */
 static void convert_autoclaim(redis_t *self, zval *value)
 {
 	zval *entries = Z_TYPE_P(value) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(value), 1) : NULL;
@@ -766,8 +758,7 @@ static void convert_autoclaim(redis_t *self, zval *value)
 	convert_entries(self, entries);
 }
 
-/* Converts entries, [[id, [field, value]], ...], into [[id => [field => value]], ...]. If `is_single` is true, the value is a single entry, [id,
- * [field, value]], and becomes [id => [field => value]]. */
+/* Converts [[id, [field, value]], ...] into [[id => [field => value]], ...], or one entry if `is_single` is true. */
 static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 {
 	zval *entry, list;
@@ -785,8 +776,7 @@ static void convert_entry_list(redis_t *self, zval *value, bool is_single)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to XINFO STREAM into a map. The entries of the stream become maps as well. As in phpredis, the values in these entries are
- * neither decompressed nor unserialized. */
+/* Converts the reply to XINFO STREAM into maps. Values of entries are not unserialized, as in phpredis. */
 static void convert_xinfo(redis_t *self, zval *value)
 {
 	static const char *const names[] = {"first-entry", "last-entry", "entries"};
@@ -812,7 +802,7 @@ static void convert_xinfo(redis_t *self, zval *value)
 	}
 }
 
-/* Unserializes the value in the reply to BLPOP, [key, value]. After a timeout, the reply is nil, which becomes an empty array. */
+/* Unserializes the value in the reply to BLPOP, [key, value]. nil (a timeout) becomes an empty array. */
 static void convert_popped(redis_t *self, zval *value)
 {
 	zval *popped;
@@ -840,7 +830,7 @@ static void convert_floats(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the numbers in the reply to VEMB RAW, [quantization, bytes, norm, range], to floats, because RESP2 sends them as strings. */
+/* Converts the numbers in [quantization, bytes, norm, range], the reply to VEMB RAW, which RESP2 sends as strings. */
 static void convert_raw_vector(zval *list)
 {
 	zval *element;
@@ -857,7 +847,7 @@ static void convert_raw_vector(zval *list)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Converts the reply to VLINKS, a list of members for each layer. If `has_scores` is true, each layer becomes [member => score]. */
+/* Converts the layers in the reply to VLINKS. With `has_scores`, a layer becomes [member => score]. */
 static void convert_links(redis_t *self, zval *list, bool has_scores)
 {
 	zval *layer;
@@ -876,7 +866,7 @@ static void convert_links(redis_t *self, zval *list, bool has_scores)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Performs the rare conversions. This function is never inlined, so that the common conversions stay fast. */
+/* Never inlined, so that the common conversions stay fast. */
 static zend_never_inline void convert_rare(redis_t *self, conversion_t *conversion, zval *value)
 {
 	switch (conversion->reply) {

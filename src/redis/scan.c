@@ -1,9 +1,10 @@
 /*
- * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. Unlike most other methods, these are not generated from rows of methods.def,
- * because their cursor is a PHP reference, and because a single call can send several commands if SCAN_RETRY is set. The main type is `scan_t`, the
- * parameters of one call.
+ * scan(), hscan(), sscan() and zscan() of \Redis and RedisCluster. They are not generated from methods.def, because
+ * their cursor is a PHP reference and one call may send several commands. The main type is `scan_t`, the parameters
+ * of one call.
  *
- * Unserializing elements and freeing the old cursor may run PHP code that reads the cursor, so the new cursor must be set first.
+ * Unserializing elements and freeing the old cursor may run PHP code that reads the cursor, so the new cursor must be
+ * set first.
  */
 #include "redis/internal.h"
 
@@ -20,8 +21,7 @@ typedef struct {
 	zval *node;            /* selects a node of a cluster, by key or address; NULL for any other client and command */
 } scan_t;
 
-/* Adds the caller's cursor to the arguments. Before the first call, the cursor is null, which is sent as 0. Returns false if the cursor is 0, because
- * that means that the scan has ended. */
+/* Adds the cursor: null begins a scan, and 0 means that the scan has ended. */
 static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 {
 	switch (Z_TYPE_P(cursor)) {
@@ -44,7 +44,8 @@ static bool scan_add_cursor(zval *cursor, arguments_t *arguments)
 	}
 }
 
-/* Sets the caller's variable, which takes ownership of `value`. The old value is destroyed last, because a destructor may read the variable. */
+/* Sets the variable, which takes ownership of `value`. Destroys the old value last, because a destructor may read the
+ * variable. */
 static void scan_set_cursor(zval *reference, zval *value)
 {
 	zval old_value;
@@ -58,8 +59,8 @@ static void scan_set_cursor(zval *reference, zval *value)
 	zval_ptr_dtor(&old_value);
 }
 
-/* Stores the reply's cursor in the caller's variable. A cursor that does not fit into an int remains a string. Sets `*has_ended` if the cursor is 0.
- * Returns false if this is not the reply to a scan. */
+/* Stores the reply's cursor in the caller's variable, as an int if it fits. Returns false if this is not the reply to
+ * a scan. */
 static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 {
 	zval *next = Z_TYPE_P(reply) == IS_ARRAY ? zend_hash_index_find(Z_ARRVAL_P(reply), 0) : NULL, next_value;
@@ -80,8 +81,7 @@ static bool scan_read_cursor(zval *reply, zval *cursor, bool *has_ended)
 	return true;
 }
 
-/* Sends one command of the scan and stores the returned elements in `return_value`. Returns false if the scan has already ended or if the command
- * failed. */
+/* Sends one command of the scan. Returns false if the scan had ended or the command failed. */
 static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference, bool *has_ended, zval *return_value)
 {
 	php_hiredis_redis_conversion conversion = {.reply = (uint8_t) scan->reply};
@@ -133,8 +133,8 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	return false;
 }
 
-/* Runs one call of a scan. Without SCAN_RETRY, the result may be an empty list even though the scan has not ended: the server examines only a few
- * keys in each step, and possibly none of them match. */
+/* Without SCAN_RETRY, the result may be empty before the scan has ended, because the server examines only a few keys
+ * per command. */
 static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *return_value)
 {
 	bool has_ended = false;
@@ -151,8 +151,7 @@ static void scan_run(redis_t *self, const scan_t *scan, zval *cursor, zval *retu
 	}
 }
 
-/* Runs SCAN on a node of a cluster, or on the server if `node` is NULL. If SCAN_PREFIX is set, finds only keys that begin with the object's
- * prefix. */
+/* Runs SCAN. `node` may be NULL. With SCAN_PREFIX, finds only keys with the object's prefix. */
 static void scan_run_server(redis_t *self, zval *cursor, zval *node, zend_string *pattern, zend_long count, zend_string *type, zval *return_value)
 {
 	scan_t scan = {.command_name = "SCAN", .reply = REPLY_L, .node = node, .pattern = pattern, .count = count, .type = type};

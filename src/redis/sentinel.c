@@ -1,6 +1,7 @@
 /*
- * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to one Sentinel, a server that monitors masters. Its objects have the same
- * structure as those of \Redis. RedisArray exists only for type declarations in applications; its constructor throws.
+ * The classes RedisSentinel and RedisArray. RedisSentinel sends commands to one Sentinel, and its objects have the
+ * same structure as those of \Redis. RedisArray exists only for type declarations in applications. Its constructor
+ * throws.
  */
 #include "redis/internal.h"
 #include "redis/redis_sentinel_arginfo.h"

@@ -1,17 +1,16 @@
 /*
- * subscribe(), psubscribe(), ssubscribe() and the methods that unsubscribe. subscribe() opens its own connection, calls a callback for each message,
- * and returns when no subscriptions are left.
+ * subscribe(), psubscribe(), ssubscribe() and the methods that unsubscribe. subscribe() opens its own connection,
+ * calls a callback for each message, and returns when no subscriptions are left.
  *
- * While subscribe() runs, the object's `channels` points to its subscriptions. A callback may subscribe, unsubscribe or close the object. No matter
- * how subscribe() ends, `channels` must be reset; otherwise later calls would use freed memory. After a fatal error,
- * php_hiredis_redis_reset_after_fatal() resets it.
+ * While subscribe() runs, the object's `channels` points to its subscriptions. A callback may subscribe, unsubscribe
+ * or close the object. However subscribe() ends, `channels` must be reset. Otherwise later calls would use freed
+ * memory. After a fatal error, php_hiredis_redis_reset_after_fatal() does this.
  */
 #include "redis/internal.h"
 
 typedef php_hiredis_redis redis_t;
 
-/* Returns the entry for a command such as SUBSCRIBE. The loop does not check for the end of the table, because callers only pass names that are in
- * the table. */
+/* Returns the entry for a command such as SUBSCRIBE. `name` must be in the table. */
 static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -22,8 +21,8 @@ static const php_hiredis_subscription_verb *subscribe_find_verb(const char *name
 	return verb;
 }
 
-/* Returns an array whose keys are the channels prepended with the object's prefix. The caller owns the array. Returns NULL with an exception if a
- * channel cannot be converted to a string. */
+/* Returns an array whose keys are the prefixed channels. The caller owns it. Returns NULL if a __toString()
+ * throws. */
 static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 {
 	HashTable *set = zend_new_array(zend_hash_num_elements(names));
@@ -45,7 +44,7 @@ static HashTable *subscribe_prefix_names(const redis_t *self, HashTable *names)
 	return set;
 }
 
-/* Sends a command such as SUBSCRIBE, and waits until the server has confirmed each channel. Returns false with an exception on failure. */
+/* Sends a command such as SUBSCRIBE, and waits until the server has confirmed each channel. */
 static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_subscription_verb *verb, HashTable *names)
 {
 	php_hiredis_output *out = php_hiredis_channels_begin(channels);
@@ -64,8 +63,7 @@ static bool subscribe_send(php_hiredis_channels *channels, const php_hiredis_sub
 	return php_hiredis_channels_change(channels, verb, false);
 }
 
-/* Stores the callback for messages on these channels, replacing the callback of an earlier subscription. The old callback is destroyed last, when
- * nothing points into the table any more, because its destructor may call subscribe() and change the table. */
+/* Destroys an old callback last, because its destructor may call subscribe() and change the table. */
 static void subscribe_store_callback(redis_t *self, HashTable *names, zval *callback)
 {
 	zend_string *name;
@@ -82,7 +80,7 @@ static void subscribe_store_callback(redis_t *self, HashTable *names, zval *call
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Releases all callbacks. The table is removed from the object first, because the destructor of a callback may call subscribe(). */
+/* Removes the callbacks from the object first, because a destructor may call subscribe(). */
 static void subscribe_free_callbacks(redis_t *self)
 {
 	zval callbacks;
@@ -100,7 +98,7 @@ static zval *message_property(zval *message, const char *name)
 	return zend_read_property(Z_OBJCE_P(message), Z_OBJ_P(message), name, strlen(name), true, &unused);
 }
 
-/* Calls the callback for a message as phpredis does: with the object, the pattern if there is one, the channel and the payload. */
+/* Calls the callback as phpredis does: with the object, the pattern if any, the channel and the payload. */
 static void subscribe_call_callback(redis_t *self, zval *message)
 {
 	zval *pattern = message_property(message, "pattern"), *channel = message_property(message, "channel"), *callback, arguments[4], callback_copy,
@@ -168,8 +166,7 @@ static void subscribe_throw_closed(void)
 	php_hiredis_redis_throw("Connection closed");
 }
 
-/* Returns false with an exception if subscribe() is running in a different coroutine. A call in the coroutine of subscribe() comes from a
- * callback. */
+/* Throws and returns false if subscribe() runs in a different coroutine, so that this call is not from a callback. */
 static bool subscribe_require_coroutine(const redis_t *self)
 {
 	if (UNEXPECTED(self->channels && self->subscribed_coroutine != php_hiredis_coroutine())) {
@@ -203,7 +200,7 @@ static void subscribe_report_failure(redis_t *self, zval *return_value)
 	}
 }
 
-/* Reads messages and calls their callbacks, until no subscriptions are left, the object is closed, the read timeout expires, or a callback throws. */
+/* Calls the callbacks until no subscriptions are left, the object is closed, or an error occurs. */
 static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channels)
 {
 	double limit = self->timeout ? (double) self->timeout / 1e9 : PHP_HIREDIS_NO_TIME_LIMIT;
@@ -228,8 +225,8 @@ static void subscribe_read_messages(redis_t *self, php_hiredis_channels *channel
 	}
 }
 
-/* Runs a method that subscribes. The outermost call opens the connection and reads messages. A call made inside a callback only adds
- * subscriptions. */
+/* Runs a method that subscribes. In a callback, it only adds subscriptions, because the outermost call reads the
+ * messages. */
 static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	redis_t *self = PHP_HIREDIS_REDIS_THIS;
@@ -246,7 +243,8 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 		Z_PARAM_FUNC(call, cache)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Convert the names first: a __toString() may begin a transaction, or replace or release the link, which the checks below must detect. */
+	/* Convert the names first: a __toString() may replace the link or begin a transaction, which the checks below
+	 * must see. */
 	prefixed_names = subscribe_prefix_names(self, names);
 	if (!prefixed_names) {
 		RETURN_THROWS();
@@ -289,8 +287,7 @@ static void subscribe_run(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 	config.cache = NULL;
 	config.flat = false;
 	config.protocol = 2;
-	/* Do not allocate this on the C stack: after a fatal error in a callback, the object still has the pointer, and a shutdown function may use
-	 * it. */
+	/* Not on the C stack: a shutdown function may use the pointer after a fatal error in a callback. */
 	channels = emalloc(sizeof(*channels));
 	php_hiredis_channels_init(channels, php_hiredis_client_link(&config), NULL, false);
 	channels->home.timeout = self->timeout;
@@ -327,7 +324,7 @@ ZEND_METHOD(Redis, ssubscribe)
 	subscribe_run(INTERNAL_FUNCTION_PARAM_PASSTHRU, "SSUBSCRIBE");
 }
 
-/* Sends a command that unsubscribes. As in phpredis, returns the channels as the keys of an array, or false if nothing is subscribed. */
+/* Sends a command that unsubscribes. Returns the channels as array keys, as in phpredis. */
 static void unsubscribe_send(redis_t *self, HashTable *names, const char *name, zval *return_value)
 {
 	HashTable *prefixed_names;
@@ -381,7 +378,7 @@ ZEND_METHOD(Redis, sunsubscribe)
 
 /* ---- RedisCluster ---- */
 
-/* Runs a method of RedisCluster that subscribes. As in phpredis, the method returns null. */
+/* As in phpredis, the methods of RedisCluster return null. */
 static void subscribe_run_void(INTERNAL_FUNCTION_PARAMETERS, const char *name)
 {
 	zval ignored;
