@@ -1,20 +1,20 @@
 /*
- * The class Async: a client for event loops written in PHP. Each command method only queues its command and returns a ticket (a number). flush()
- * sends the commands, and poll() returns the replies that have arrived. No method waits for the server.
+ * The class Async, a client for event loops. Command methods return a ticket, flush() sends, and poll() returns the
+ * replies that have arrived. No method waits for the server.
  *
- * The main type is async_t. Every command must be queued with a ticket; otherwise later replies would be returned under the wrong ticket. `pending`
- * must always be the number of tickets without a reply.
+ * The main type is async_t. Every queued command needs a ticket, or later replies would be returned under the wrong
+ * ticket. `pending` is the number of tickets without a reply.
  */
 #include "class/internal.h"
 #include "class/async_arginfo.h"
 
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
-	uint64_t timeout;            /* the time limit for each command, in nanoseconds; 0 means no limit */
-	zend_long last_ticket;       /* the last ticket that was issued; the first one is 1 */
-	zend_long pending;           /* the number of tickets whose replies have not arrived yet */
-	zval replies;                /* the replies, by ticket, that poll() could not return because it threw; UNDEF if none */
-	php_hiredis_socket socket;   /* the stream that socket() returns */
+	uint64_t timeout;            /* time limit for each command in nanoseconds; 0 means no limit */
+	zend_long last_ticket;       /* the first ticket is 1 */
+	zend_long pending;           /* number of tickets without a reply */
+	zval replies;                /* replies, by ticket, that poll() could not return because it threw; UNDEF if none */
+	php_hiredis_socket socket;   /* what socket() returns */
 	zend_object std;
 } async_t;
 
@@ -23,7 +23,7 @@ static php_hiredis_handlers async_handlers;
 
 #define async_from_object(object) PHP_HIREDIS_AROUND(async_t, object)
 
-/* Returns the structure of an Async object. Throws and returns NULL if Client::async() did not create the object. */
+/* Throws and returns NULL if Client::async() did not create the object. */
 static zend_always_inline async_t *async_from_constructed(zend_object *object)
 {
 	async_t *async = async_from_object(object);
@@ -37,7 +37,7 @@ static zend_always_inline async_t *async_from_constructed(zend_object *object)
 
 #define THIS_ASYNC async_from_constructed(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the object that a method without parameters was called on. Throws and returns NULL if arguments were passed. */
+/* Returns the object of a method without parameters. Throws and returns NULL if arguments were passed. */
 static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_ASYNC : NULL;
@@ -45,8 +45,7 @@ static zend_always_inline async_t *async_parse_none(INTERNAL_FUNCTION_PARAMETERS
 
 /* ---- scheduler hooks ---- */
 
-/* The link calls these functions before it sends a command for PHP code or waits for a reply. For an Async they always throw, because only flush()
- * may send. For example, a program could keep the Pipeline that pipelined() passes to its callback, and later call execute() on it. */
+/* The link calls these functions before it sends or waits. They always throw, because only flush() may send. */
 
 static bool async_refuse(php_hiredis_link *link)
 {
@@ -95,15 +94,14 @@ static HashTable *async_get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-/* Sets `*result` to a new Async, which connects at its first flush(). Copies the configuration. `timeout` limits each command, in nanoseconds; 0
- * means no limit. The caller owns `*result`. */
+/* Sets `*result` to a new Async, which connects at its first flush(). Copies the configuration. */
 static void async_create(zval *result, const php_hiredis_config *config, uint64_t timeout)
 {
 	php_hiredis_config copy;
 	async_t *async;
 
 	php_hiredis_config_copy(&copy, config);
-	copy.redirect = false; /* an Async returns a REDIRECT error to PHP code instead of following it */
+	copy.redirect = false; /* PHP code gets a REDIRECT error instead */
 	copy.cache = NULL;
 	copy.persistent = copy.retry_reads = false; /* the event loop decides whether a command is sent again */
 	object_init_ex(result, async_ce);
@@ -115,9 +113,8 @@ static void async_create(zval *result, const php_hiredis_config *config, uint64_
 
 /* ---- queueing ---- */
 
-/* Queues commands for flush(), and sets `*return_value` to a new ticket, the key of their replies in the array that poll() will return. `waiter`
- * records which replies belong to the ticket. If `throw` is true and one of the replies is an error, poll() will return a PipelineException for this
- * ticket. */
+/* Queues commands for flush(), and returns a new ticket. If `throw` is true, poll() turns an error among the replies
+ * into a PipelineException. */
 static void async_queue(async_t *async, php_hiredis_waiter *waiter, php_hiredis_output *commands, bool throw, zval *return_value)
 {
 	php_hiredis_node_queue(&async->link->node, &waiter->entry, commands);
@@ -133,8 +130,8 @@ static bool batch_require_queueable(const php_hiredis_batch *batch)
 	return php_hiredis_batch_require_shareable(batch, "the commands queued behind it");
 }
 
-/* Called for a batch of commands that share one ticket. Throws and returns false if one of them must be queued alone. SELECT, for example, changes
- * the database for all commands that are queued after it, which is easy to overlook inside a batch. */
+/* Throws and returns false if a command of the batch needs its own ticket. SELECT, for example, affects all later
+ * commands. */
 static bool batch_require_shareable_ticket(const php_hiredis_batch *batch)
 {
 	if (!batch_require_queueable(batch)) {
@@ -184,8 +181,7 @@ static void async_queue_script(async_t *async, zend_string *sha1, zend_string *l
 	php_hiredis_encoded_command encoded = {.spec = php_hiredis_spec_by_name("EVALSHA"), .values = arguments + 1, .count = count - 1};
 	php_hiredis_batch *batch;
 
-	/* Convert objects to strings before encoding the command: a __toString() may itself queue a command, which would otherwise end up in the middle
-	 * of this command. */
+	/* A __toString() may queue a command, which would end up in the middle of this one. */
 	if (!php_hiredis_command_stringify(arguments, count)) {
 		return;
 	}
@@ -219,9 +215,8 @@ bool php_hiredis_async_run_script(zend_object *object, zend_string *sha1, zend_s
 	return true;
 }
 
-/* Calls the user's function, which adds commands to `queue_object`, a Pipeline or a Transaction. Then queues them as a unit with one ticket, which
- * stands for the list of their replies, and releases `queue_object`. Throws if `watched` is true but the server no longer watches any keys, for
- * example after a lost connection. */
+/* Lets the user's function fill `queue_object`, queues its commands with one ticket, and releases it. Throws if
+ * `watched` is true but the keys are no longer watched. */
 static void async_queue_commands(async_t *async, zval *queue_object, zend_fcall_info *call, zend_fcall_info_cache *call_cache, bool as_transaction,
 	bool watched, bool throw, zval *return_value)
 {
@@ -295,8 +290,8 @@ ZEND_METHOD(Hiredis_Async, transaction)
 
 /* ---- sending and receiving ---- */
 
-/* Called at the start of flush(), poll() and close(). Throws and returns false if PHP code, such as an onPush() listener, calls one of them while the
- * connection is being read or opened. In a forked child, fails all waiting commands, because the connection belongs to the parent process. */
+/* Throws and returns false while the connection is being read or opened. In a forked child, fails all waiting commands,
+ * because the parent owns the connection. */
 static bool async_enter(async_t *async)
 {
 	php_hiredis_connection *connection = async->link->node.connection;
@@ -320,8 +315,8 @@ ZEND_METHOD(Hiredis_Async, flush)
 	}
 }
 
-/* Sets `*time_left` to the number of nanoseconds until the oldest command times out, or to 0 if its reply has already arrived. Returns false if no
- * command is waiting or there is no time limit. */
+/* Sets `*time_left` to the time until the oldest command times out, or to 0 if its reply has arrived. Returns false if
+ * no command waits, or none has a time limit. */
 static bool async_get_time_left(async_t *async, uint64_t *time_left)
 {
 	const php_hiredis_entry *oldest_entry = async->link->node.done ? async->link->node.done : async->link->node.first;
@@ -338,7 +333,7 @@ static bool async_get_time_left(async_t *async, uint64_t *time_left)
 	if ((oldest_entry == async->link->node.unsent && !async->link->node.awaits) || !connection || connection->wait_began == 0) {
 		return false;
 	}
-	/* If no command is in flight, the client is still connecting, and `deadline` is when connectTimeout expires. */
+	/* If nothing is in flight, the client is connecting, and `deadline` is the end of connectTimeout. */
 	end_time = connection->in_flight == 0 ? connection->deadline : oldest_entry->timeout ? connection->wait_began + oldest_entry->timeout : 0;
 	if (end_time == 0) {
 		return false;
@@ -360,12 +355,11 @@ static void async_expire(async_t *async)
 	php_hiredis_node_fail_entries(&async->link->node, PHP_HIREDIS_FAILURE_TIMEOUT, phase, "timed out");
 }
 
-/* Sets `*result` to the value that poll() returns for a ticket, such as a reply, a list of replies or an exception object. The caller owns it. Never
- * throws. */
+/* Sets `*result` to what poll() returns for a ticket, which may be an exception object. Never throws. */
 static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zval *result)
 {
 	if (waiter->entry.state == PHP_HIREDIS_ENTRY_FAILED && async->link->node.connection) {
-		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so no later command has to do so */
+		async->link->node.connection->lost_server_state = 0; /* this exception also reports a lost WATCH or MULTI, so no later command must */
 	}
 	if (waiter->entry.state != PHP_HIREDIS_ENTRY_FAILED && waiter->batch.is_transaction) {
 		php_hiredis_exec_result(&waiter->entry.replies, result);
@@ -379,8 +373,7 @@ static void async_convert_replies(async_t *async, php_hiredis_waiter *waiter, zv
 	}
 }
 
-/* Receives the replies that have arrived, without waiting, and stores them in `replies` under their tickets. Stops if a listener or a signal handler
- * throws. */
+/* Stores the replies that have arrived under their tickets. Stops if a listener or a signal handler throws. */
 static void async_receive(async_t *async)
 {
 	php_hiredis_waiter *waiter;
@@ -407,13 +400,13 @@ ZEND_METHOD(Hiredis_Async, poll)
 		RETURN_THROWS();
 	}
 	async_receive(async);
-	/* Check the time limit only after reading, so that a reply that arrived in time is returned even if the program calls poll() late. */
+	/* Check the time limit after reading, because a reply may have arrived in time although poll() was called late. */
 	if (!EG(exception) && async_get_time_left(async, &time_left) && time_left == 0 && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
 		async_expire(async);
 		async_receive(async);
 	}
 	if (UNEXPECTED(EG(exception))) {
-		RETURN_THROWS(); /* a listener or a signal handler threw; the next call of poll() returns the replies */
+		RETURN_THROWS(); /* a listener or a signal handler threw; the next poll() returns the replies */
 	}
 	if (Z_ISUNDEF(async->replies)) {
 		RETURN_EMPTY_ARRAY();
@@ -437,8 +430,8 @@ ZEND_METHOD(Hiredis_Async, due)
 		RETURN_NULL();
 	}
 	if (time_left > async->timeout && async->timeout && async->link->node.first->state == PHP_HIREDIS_ENTRY_WAITING) {
-		/* The client is still connecting, and connectTimeout is longer than the time limit of a command. Return the command's time limit, because it
-		 * applies as soon as the client is connected: an event loop that waited for connectTimeout would wake up too late. */
+		/* The command's time limit starts when the client is connected. The end of the longer connectTimeout would be
+		 * too late. */
 		time_left = async->timeout;
 	}
 	RETURN_DOUBLE((double) time_left / 1e9);

@@ -1,8 +1,8 @@
 /*
- * The class Cache: an object with the settings of a client-side cache. This file also prints the cache's rows in phpinfo().
+ * The class Cache, the settings of a client-side cache, and its rows in phpinfo().
  *
- * The object stores no replies. It points to a cache group (cache/cache.h), which contains the statistics and lives as long as the thread. Objects
- * with equal settings share a group, so stats() counts across requests.
+ * The object points to a cache group (cache/cache.h), which lives as long as the thread. Objects with equal settings
+ * share a group, so stats() counts across requests.
  */
 #include "class/internal.h"
 #include "shared/shared.h"
@@ -10,7 +10,7 @@
 #include "class/cache_arginfo.h"
 
 typedef struct {
-	php_hiredis_cache_group *group; /* borrowed from the module's globals; NULL until the object is constructed */
+	php_hiredis_cache_group *group; /* borrowed from the module's globals; NULL until constructed */
 	zend_object std;
 } cache_t;
 
@@ -32,8 +32,8 @@ static zend_object *cache_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(cache_t), ce), ce, &cache_handlers);
 }
 
-/* Joins the list of key prefixes into one string, so that comparing two strings shows whether two caches have the same prefixes. The caller owns
- * `*prefixes`, which is NULL for an empty list. Throws and returns false if the argument is invalid. */
+/* Joins the key prefixes into one string that can be compared, or NULL for an empty list. The caller owns it. Throws
+ * and returns false if the argument is invalid. */
 static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 {
 	zval *prefix;
@@ -57,7 +57,7 @@ static bool cache_read_prefixes(const zval *list, zend_string **prefixes)
 	return true;
 }
 
-/* Sets the readonly properties, such as $cache->maxMemory. The number in OBJ_PROP_NUM() is the property's position in cache.stub.php. */
+/* The number in OBJ_PROP_NUM() is the property's position in cache.stub.php. */
 static void cache_set_properties(zend_object *object, const php_hiredis_cache_settings *settings, const zval *prefixes)
 {
 	zval *prefixes_property = OBJ_PROP_NUM(object, 5), *prefix;
@@ -72,7 +72,7 @@ static void cache_set_properties(zend_object *object, const php_hiredis_cache_se
 	if (prefixes && zend_hash_num_elements(Z_ARRVAL_P(prefixes)) > 0) {
 		array_init_size(prefixes_property, zend_hash_num_elements(Z_ARRVAL_P(prefixes)));
 		ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(prefixes), prefix) {
-			ZVAL_DEREF(prefix); /* otherwise PHP code that keeps a reference to the element could change the readonly property */
+			ZVAL_DEREF(prefix); /* otherwise PHP code could change the readonly property through a reference */
 			Z_TRY_ADDREF_P(prefix);
 			zend_hash_next_index_insert_new(Z_ARRVAL_P(prefixes_property), prefix);
 		} ZEND_HASH_FOREACH_END();
@@ -120,8 +120,7 @@ ZEND_METHOD(Hiredis_Cache, __construct)
 	cache_set_properties(&cache->std, &settings, prefixes);
 }
 
-/* Adds the statistics of the cache in shared memory, which all PHP workers share. Each shared figure, such as "evictions", replaces the figure of the
- * same name from this thread's own cache. */
+/* Replaces this thread's figures with those of the cache that all PHP workers share. */
 static void cache_add_shared_stats(const php_hiredis_cache_group *group, zval *result)
 {
 	php_hiredis_segment_figures stats = php_hiredis_segment_figures_of(group);

@@ -1,8 +1,8 @@
 /*
- * The PHP classes of the extension: Client, Cluster, Pipeline, Transaction, Subscriber, Async, Script, Reader and Cache. The main type is
- * php_hiredis_client, the structure behind a Client or Cluster object.
+ * The PHP classes of the extension. The main type is php_hiredis_client, the structure behind a Client or Cluster
+ * object.
  *
- * php_hiredis.c calls each ..._minit() function once. It must register the class Commands before the classes that extend it.
+ * php_hiredis.c calls each ..._minit() function once. It must register Commands before the classes that extend it.
  */
 #ifndef PHP_HIREDIS_CLASS_H
 #define PHP_HIREDIS_CLASS_H
@@ -10,15 +10,13 @@
 #include "cluster/cluster.h"
 
 /*
- * The C structure behind each PHP object contains the object itself as its member `std`. This member must be the last one, because PHP stores the
- * object's properties directly after it.
+ * In the structure behind each PHP object, `std` must come last, because PHP stores the object's properties after it.
  */
 
-/* PHP passes only a pointer to `std`. This macro returns the enclosing structure. */
+/* Returns the structure that contains the zend_object. */
 #define PHP_HIREDIS_AROUND(type, object) ((type *) ((char *) (object) - offsetof(type, std)))
 
-/* Initializes the zend_object inside a new structure, and returns it. All other members must be zero, as zend_object_alloc() leaves them. PHP may
- * free an object whose constructor never ran, and the free handler releases every member that is not zero. */
+/* All other members must be zero or initialized, because PHP may free an object whose constructor never ran. */
 static inline zend_object *php_hiredis_object_init(void *structure, zend_class_entry *ce, const zend_object_handlers *handlers)
 {
 	zend_object *object = (zend_object *) ((char *) structure + handlers->offset);
@@ -29,8 +27,7 @@ static inline zend_object *php_hiredis_object_init(void *structure, zend_class_e
 	return object;
 }
 
-/* Fills in the object handlers of a class; `offset` is the position of `std` in its structure. Objects cannot be cloned, because both copies would
- * release the same connection. */
+/* Fills in the object handlers of a class. A clone would release the same connection, so there is none. */
 static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, size_t offset, zend_object_free_obj_t free_object,
 	zend_object_get_gc_t get_gc)
 {
@@ -42,20 +39,18 @@ static inline void php_hiredis_object_handlers(zend_object_handlers *handlers, s
 	handlers->get_method = php_hiredis_method_find;
 }
 
-/* The get_constructor handler of classes whose objects only a method of Client can create. For example, `new Hiredis\Subscriber` throws an error that
- * refers to Client::subscriber(). */
+/* The get_constructor handler of classes that only a method of Client can instantiate. */
 zend_function *php_hiredis_constructor_refuse(zend_object *object);
 
 /*
- * The class Hiredis\Commands, the parent of all classes that send commands. Its methods, one for each command, are in command/method.c.
+ * The class Commands, the parent of all classes that send commands.
  */
 
 extern zend_class_entry *php_hiredis_commands_ce;
 
 void php_hiredis_commands_minit(void);
 
-/* Called at the end of the process. From then on, PHP may free the methods of Commands. Until then, the classes that extend Commands still point to
- * them. */
+/* Must run at the end of the process, because other classes point to the methods of Commands. */
 void php_hiredis_commands_mshutdown(void);
 
 /*
@@ -63,9 +58,9 @@ void php_hiredis_commands_mshutdown(void);
  */
 
 typedef struct {
-	php_hiredis_link *link;         /* one reference; objects returned by withTimeout() share the link; NULL until the constructor has run */
-	uint64_t timeout;               /* the time limit for each command, in nanoseconds; 0 means no limit */
-	php_hiredis_cache_group *cache; /* the link's cache, borrowed; NULL if the link has no cache, or for an object returned by withoutCache() */
+	php_hiredis_link *link;         /* one reference, shared with the objects that withTimeout() returns; NULL until constructed */
+	uint64_t timeout;               /* time limit for each command in nanoseconds; 0 means no limit */
+	php_hiredis_cache_group *cache; /* the link's cache, borrowed; NULL if there is none, and after withoutCache() */
 	zend_object std;
 } php_hiredis_client;
 
@@ -74,18 +69,18 @@ extern zend_class_entry *php_hiredis_client_ce;
 void php_hiredis_client_minit(void);
 void php_hiredis_functions_minit(void);
 
-/* Creates a client's link: the connection, and everything else that the PHP objects of one client share. Takes ownership of the configuration. The
- * caller owns the link. Cannot fail, because the link connects only at the first command. */
+/* Creates a client's link, which the caller owns. Takes ownership of the configuration. Cannot fail, because the link
+ * connects later. */
 php_hiredis_link *php_hiredis_client_link(php_hiredis_config *config);
 
 /*
- * The Cluster class. Its router looks up the owner of each command's keys in the slot map, and sends the command to that node.
+ * The class Cluster, which sends each command to the node that owns its keys.
  */
 
 void php_hiredis_cluster_minit(void);
 
-/* Returns the router of a Cluster; the link owns it. If the client has no slot map (the record of which node owns which slots), or if `force_refresh`
- * is true, first requests a map from a node. Throws and returns NULL if no node answers, or if the link is in use. */
+/* Returns the router of a Cluster, which the link owns. Fetches a missing slot map first. Throws and returns NULL if no
+ * node answers, or if the link is in use. */
 php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh);
 
 /*
@@ -95,37 +90,36 @@ php_hiredis_cluster_router *php_hiredis_cluster_enter(php_hiredis_link *link, bo
 void php_hiredis_pipeline_minit(void);
 
 /*
- * The class Transaction: commands that are queued and then sent in one write, between MULTI and EXEC.
+ * The class Transaction: commands that are sent in one write, between MULTI and EXEC.
  */
 
 void php_hiredis_transaction_minit(void);
 
 /*
- * The class ReplyIterator, which stream() returns. It passes one reply at a time to foreach, so that even a million replies need little memory.
+ * The class ReplyIterator, which stream() returns. It yields one reply at a time to save memory.
  */
 
 void php_hiredis_stream_minit(void);
 
 /*
- * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. It passes one element at a time to foreach.
+ * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return.
  */
 
-/* The command that a ScanIterator sends: SCAN, HSCAN, SSCAN or ZSCAN. The replies to HSCAN and ZSCAN are pairs, which become the keys and values of
- * foreach. */
+/* The command that a ScanIterator sends: SCAN, HSCAN, SSCAN or ZSCAN. */
 typedef enum { PHP_HIREDIS_SCAN_KEYS, PHP_HIREDIS_SCAN_HASH, PHP_HIREDIS_SCAN_SET, PHP_HIREDIS_SCAN_SORTED_SET } php_hiredis_scan_kind;
 
 void php_hiredis_scan_minit(void);
 
 /*
- * The class Subscriber. It opens its own connections, because in RESP2 a connection with subscriptions accepts no ordinary commands.
+ * The class Subscriber. A RESP2 connection with subscriptions accepts no ordinary commands, so it opens its own.
  */
 
 void php_hiredis_subscriber_minit(void);
 
 /* The arguments of subscriber(), as in $client->subscriber(restore: $closure, ping: 30.0). */
 typedef struct {
-	zval *restore;        /* the Closure called after each lost connection, borrowed from the caller; NULL if a lost connection causes an exception */
-	double ping_interval; /* PING is sent after this many seconds without a message; 0 means never */
+	zval *restore;        /* Closure called after each lost connection, borrowed; if NULL, losing the connection throws */
+	double ping_interval; /* send PING after this many seconds without a message; 0 means never */
 } php_hiredis_subscriber_options;
 
 /*
@@ -147,20 +141,20 @@ void php_hiredis_script_minit(void);
 void php_hiredis_reader_minit(void);
 
 /*
- * The class Cache. Its objects contain only the settings of a client-side cache; the cached replies are stored elsewhere (cache/cache.h).
+ * The class Cache, the settings of a client-side cache. The replies are in cache/cache.h.
  */
 
 extern zend_class_entry *php_hiredis_cache_ce;
 
 void php_hiredis_cache_minit(void);
 
-/* Prints the cache's rows in phpinfo(), such as the numbers of bytes, hits and misses. */
+/* Prints the cache's rows in phpinfo(). */
 void php_hiredis_cache_info(void);
 
 /* ---- client_arguments.c ---- */
 
-/* Frees the table that assigns a number to each Closure passed as the option `password`. Must be called after PHP has destroyed all objects, because
- * PHP removes each Closure from the table when it destroys it. */
+/* Frees the numbers of the password Closures. Must run after PHP has destroyed all objects, because each Closure
+ * removes its own entry. */
 void php_hiredis_closures_free(void);
 
 #endif

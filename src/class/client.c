@@ -1,9 +1,9 @@
 /*
- * The class Client: its constructor, how it sends a command, and the methods that concern the connection. The main type is php_hiredis_client
- * (class.h), which Cluster objects use as well.
+ * The class Client: its constructor, how it sends a command, and the methods that concern the connection. The main type
+ * is php_hiredis_client (class.h).
  *
- * withTimeout() and withoutCache() return another object that uses the same connection. So everything about the connection must be stored in the
- * link, which these objects share, and not in the object.
+ * Everything about the connection must be stored in the link, because the objects that withTimeout() and withoutCache()
+ * return share the link.
  */
 #include "class/internal.h"
 #include "sentinel/sentinel.h"
@@ -28,8 +28,7 @@ php_hiredis_client *php_hiredis_client_from(zend_object *object)
 
 #define THIS_CLIENT php_hiredis_client_from(Z_OBJ_P(ZEND_THIS))
 
-/* Returns the client that a method without parameters was called on. Throws and returns NULL if arguments were passed, or if the object was not
- * constructed. */
+/* Throws and returns NULL if arguments were passed, or if the object was not constructed. */
 static zend_always_inline php_hiredis_client *client_parse_none(INTERNAL_FUNCTION_PARAMETERS)
 {
 	return zend_parse_parameters_none() == SUCCESS ? THIS_CLIENT : NULL;
@@ -126,7 +125,7 @@ ZEND_METHOD(Hiredis_Client, __construct)
 	if (!php_hiredis_client_arguments(&config, NULL, INTERNAL_FUNCTION_PARAM_PASSTHRU)) {
 		RETURN_THROWS();
 	}
-	/* This must be checked after the arguments are read, because an argument's __toString() may itself call this constructor. */
+	/* Check this after reading the arguments, because an argument's __toString() may call this constructor. */
 	if (UNEXPECTED(client->link)) {
 		php_hiredis_exception_throw_error("The client has already been constructed");
 		php_hiredis_config_free(&config);
@@ -165,14 +164,13 @@ ZEND_METHOD(Hiredis_Client, isConnected)
 	}
 }
 
-/* Converts a time from php_hiredis_now(), a monotonic clock in nanoseconds, to Unix time in seconds. */
+/* Converts a time of php_hiredis_now(), in monotonic nanoseconds, to Unix time in seconds. */
 static double convert_to_unix_time(uint64_t monotonic_time)
 {
 	return php_hiredis_unix_time() - (double) (php_hiredis_now() - monotonic_time) / 1e9;
 }
 
-/* Returns an array that always has the same keys, so that PHP code does not have to check whether a key exists. If there is no connection, "address",
- * "role" and "since" are null. */
+/* The array always has the same keys, so that PHP code need not check for them. */
 ZEND_METHOD(Hiredis_Client, stats)
 {
 	php_hiredis_client *client = client_parse_none(INTERNAL_FUNCTION_PARAM_PASSTHRU);
@@ -205,7 +203,7 @@ ZEND_METHOD(Hiredis_Client, stats)
 	add_assoc_long(return_value, "moves", connection ? (zend_long) connection->address_changes : 0);
 }
 
-/* Returns the version of RESP that the connection uses, 2 or 3. Without a connection, returns the version that the client will request. */
+/* Without a connection, returns the RESP version that the client will request. */
 static zend_long link_get_protocol(const php_hiredis_link *link)
 {
 	return link->node.connection && link->node.connection->protocol ? link->node.connection->protocol : link->config.protocol;
@@ -238,8 +236,8 @@ ZEND_METHOD(Hiredis_Client, database)
 	}
 }
 
-/* Sets `*result` to a new Client object that uses the same connection. Returns the new object's structure; withTimeout() or withoutCache() then
- * changes one of its members. */
+/* Sets `*result` to a new object on the same connection. Returns its structure, so that the caller can change a
+ * member. */
 static php_hiredis_client *client_share_link(const php_hiredis_client *client, zval *result)
 {
 	php_hiredis_client *new_client;
@@ -376,8 +374,7 @@ ZEND_METHOD(Hiredis_Client, onPush)
 	php_hiredis_link_listen(client->link, &call);
 }
 
-/* Adds the sentinels to the output of var_dump($client). "watched" is true while the client has an open connection to a sentinel that will report a
- * failover. "role" is "refused" if the server does not allow this user to call ROLE. */
+/* Adds the sentinels to var_dump($client). "role" is "refused" if this user may not call ROLE. */
 static void link_add_sentinels(const php_hiredis_link *link, zval *info)
 {
 	const php_hiredis_connection *connection = link->node.connection;

@@ -1,23 +1,21 @@
 /*
- * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config. Each option has a row in config/options.def.
+ * Reads the arguments of Client's and Cluster's constructors into a php_hiredis_config. Each option has a row in
+ * config/options.def.
  *
- * The two constructors have the same parameters in a different order. For Client the numbers of the parameters are constants, which is fast; for
- * Cluster they are found by name. All arguments must be converted before the configuration is created: a __toString() may throw, in which case the
- * configuration would leak.
+ * The two constructors have the same parameters in a different order. All arguments must be converted before the
+ * configuration is created, or a __toString() that throws would leak it.
  */
 #include "class/internal.h"
 #include "Zend/zend_weakrefs.h"
 
-/* Parameters that have no row in options.def, because they are arrays or objects. The numbers are those in Client's constructor, counted from 1. */
+/* Arrays and objects, which have no row in options.def. Numbers count from 1 in Client's constructor. */
 #define TLS_ARGUMENT parameter_number("tls", 11)
 #define CACHE_ARGUMENT parameter_number("cache", 16)
 #define ADDRESSES_ARGUMENT parameter_number("addresses", 19)
-/* The parameter `allow` has a row in options.def, but its type is array, not ?array. In the other rows, null means that the argument was omitted, so
- * the constructor must check the type of `allow` itself. */
+/* Unlike the other options, `allow` does not accept null, so the constructor checks its type. */
 #define ALLOW_ARGUMENT parameter_number("allow", 20)
 
-/* Returns the name of a parameter of the running constructor. Here the first parameter has index 0; elsewhere in this file it has number 1. PHP owns
- * the string. */
+/* PHP owns the name. `index` starts at 0, but parameter numbers elsewhere start at 1. */
 static const char *parameter_get_name(uint32_t index)
 {
 	const zend_internal_function *constructor = &EG(current_execute_data)->func->internal_function;
@@ -34,7 +32,7 @@ static bool constructor_is_client(void)
 	return EG(current_execute_data)->func->common.scope == php_hiredis_client_ce;
 }
 
-/* Finds a parameter of the running constructor by name. Returns its number, counted from 1, or 0 if there is no such parameter. */
+/* Returns the number of a parameter, counted from 1, or 0 if there is none. */
 static uint32_t parameter_find(const char *name)
 {
 	for (uint32_t i = 0; i < EG(current_execute_data)->func->common.num_args; i++) {
@@ -45,20 +43,19 @@ static uint32_t parameter_find(const char *name)
 	return 0;
 }
 
-/* Returns the number of a parameter of the running constructor, counted from 1, or 0 if it has no such parameter. For Client, this is the number that
- * the caller passes; only Cluster's parameters are searched by name. */
+/* As parameter_find(), but for Client returns the number that the caller passes, without a search. */
 static zend_always_inline uint32_t parameter_number(const char *name, uint32_t number_in_client)
 {
 	return EXPECTED(constructor_is_client()) ? number_in_client : parameter_find(name);
 }
 
-/* For each parameter of Client's constructor, 1 + the option that it sets. 0 means that the parameter has no row in options.def. */
+/* For each parameter of Client's constructor, 1 + its option in options.def, or 0. */
 static const uint8_t option_plus_one[] = {
 #define OPTION(member, type, name, initial, least, most, wrong, key, argument) [argument] = 1 + PHP_HIREDIS_OPTION_##member,
 #include "config/options.def"
 };
 
-/* Returns 1 + the index of the option that a parameter sets, or 0 if options.def has no row for the parameter, as for `tls`. */
+/* Returns 1 + the option that a parameter sets, or 0 if options.def has no row for it. */
 static uint32_t parameter_find_option_plus_one(uint32_t arg_num, bool is_client)
 {
 	const char *name;
@@ -75,7 +72,7 @@ static uint32_t parameter_find_option_plus_one(uint32_t arg_num, bool is_client)
 	return 0;
 }
 
-/* Throws a ValueError. Always returns false, so that callers can write `return argument_refuse(...)`. */
+/* Throws a ValueError. Always returns false. */
 static bool argument_refuse(uint32_t arg_num, const char *problem)
 {
 	zend_argument_value_error(arg_num, "%s", problem);
@@ -111,8 +108,7 @@ static bool config_set_tls(php_hiredis_config *config, HashTable *options)
 	return true;
 }
 
-/* Sets the cache from the argument or from the URI (?cache=8M). hiredis.cache_max=0 turns all caches off, but invalid cache settings still throw, so
- * that mistakes are found early. */
+/* Checks the settings even if hiredis.cache_max=0 turns all caches off, so that mistakes are found early. */
 static bool config_set_cache(php_hiredis_config *config, zval *argument)
 {
 	if (argument && Z_TYPE_P(argument) != IS_NULL) {
@@ -162,8 +158,8 @@ static bool config_set_addresses(php_hiredis_config *config, const HashTable *ad
 	return true;
 }
 
-/* Converts an argument to the type of its option by PHP's rules: without strict_types, "2.5" becomes 2.5. Sets `*value` to the result, without adding
- * a reference. Throws and returns false if the argument has the wrong type. */
+/* Converts an argument to the type of its option by PHP's rules. `*value` has no reference of its own. Throws and
+ * returns false if the type is wrong. */
 static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num, zval *argument, zval *value)
 {
 	zend_expected_type expected;
@@ -226,8 +222,7 @@ static bool argument_read(const php_hiredis_option_spec *spec, uint32_t arg_num,
 	return is_valid;
 }
 
-/* Throws and returns false if some of the options cannot be combined. `readFrom`, for example, needs sentinels or replicas. The message says whether
- * the offending option came from an argument or from the URI. */
+/* Throws and returns false if some options cannot be combined, as `readFrom` without sentinels or replicas. */
 static bool options_check(php_hiredis_config *config, bool is_client)
 {
 	php_hiredis_option option;
@@ -246,9 +241,8 @@ static bool options_check(php_hiredis_config *config, bool is_client)
 	return false;
 }
 
-/* Returns a number that identifies a password Closure; it becomes part of a persistent connection's key in the pool. The Closure's address would be
- * unsafe: PHP may reuse it for a different Closure, whose client could then receive a connection that was authenticated with the first Closure's
- * password. */
+/* Returns a number for the pool's key. PHP may reuse a Closure's address, and another Closure's client would get a
+ * connection with the wrong password. */
 static uint64_t closure_get_number(zend_object *closure)
 {
 	zval number, *entry;
@@ -278,7 +272,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 {
 	struct {
 		uint32_t option, arg_num;
-		zval value; /* borrowed from the arguments of the constructor */
+		zval value; /* borrowed from the constructor's arguments */
 	} options[PHP_HIREDIS_OPTION_COUNT];
 	uint32_t count = ZEND_NUM_ARGS(), option_count = 0, problem_arg_num = 1;
 	uint32_t tls_number = TLS_ARGUMENT, cache_number = CACHE_ARGUMENT, addresses_number = ADDRESSES_ARGUMENT, allow_number = ALLOW_ARGUMENT;
@@ -300,7 +294,7 @@ bool php_hiredis_client_arguments(php_hiredis_config *config, zend_string *uri, 
 	}
 	for (uint32_t arg_num = 1; arg_num <= count; arg_num++) {
 		zval *argument = ZEND_CALL_ARG(execute_data, arg_num);
-		/* null is equivalent to no argument: the option keeps its default or its value from the URI. */
+		/* null means no argument: the option keeps its default or its value from the URI. */
 		uint32_t plus_one = Z_TYPE_P(argument) == IS_NULL ? 0 : parameter_find_option_plus_one(arg_num, is_client);
 
 		if (plus_one) {

@@ -1,15 +1,15 @@
 /*
- * The class Cluster: its constructor, and the methods that concern nodes, such as nodes() and stats(). A Cluster object is a php_hiredis_client whose
- * link has a router, which sends each command to the node of its key.
+ * The class Cluster: its constructor, and the methods that concern nodes. A Cluster object is a php_hiredis_client
+ * whose link has a router.
  *
- * All nodes use the password and the options of the first URI. Another URI may repeat or omit them. If it has a different password or option, the
- * constructor throws, because that value would be ignored.
+ * All nodes use the password and the options of the first URI. Another URI must not differ, because its options would
+ * be ignored.
  */
 #include "class/internal.h"
 #include "class/cluster_arginfo.h"
 
 #define SEEDS_MAX 256
-/* The number of the parameter `addresses`, which has no row in options.def. */
+/* The parameter `addresses` has no row in options.def. */
 #define ADDRESSES_ARGUMENT 12
 #define SENTINEL_SEED_MESSAGE "must not name sentinels: use Hiredis\\Client for sentinel://"
 #define SOCKET_SEED_MESSAGE "must not be a unix socket: write redis://host:7000, because nodes announce ports"
@@ -20,8 +20,7 @@ static zend_class_entry *cluster_ce;
 
 /* ---- the constructor ---- */
 
-/* Returns whether a seed's URI either repeats or omits the options of the first URI. `first_uri_cache` contains the cache settings of the first URI,
- * or is NULL. */
+/* Returns whether a seed's URI repeats or omits the options of the first URI. */
 static bool seed_has_same_options(const php_hiredis_config *config, const php_hiredis_config *cluster_config,
 	const php_hiredis_cache_settings *first_uri_cache)
 {
@@ -29,8 +28,8 @@ static bool seed_has_same_options(const php_hiredis_config *config, const php_hi
 		&& (!config->cache_from_uri || (first_uri_cache && php_hiredis_cache_settings_equal(config->cache_from_uri, first_uri_cache)));
 }
 
-/* Reads the URI of one seed (a node that the user configured) into `config`. Throws and returns false if the URI is invalid, or if its options differ
- * from those of the first URI. The caller frees `config` in either case. */
+/* Reads the URI of a seed into `config`, which the caller always frees. Throws and returns false if the URI is invalid,
+ * or if its options differ from the first. */
 static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_config *cluster_config, const php_hiredis_config *first_seed)
 {
 	const char *problem;
@@ -56,8 +55,8 @@ static bool seed_read(php_hiredis_config *config, zval *uri, const php_hiredis_c
 	return problem == NULL;
 }
 
-/* Returns the first URI of `seeds`, which is a URI or a list of URIs. The caller owns the returned reference, because converting another argument may
- * run PHP code that frees the list. Throws and returns NULL if there is no URI. */
+/* The caller owns the URI, because converting another argument may run PHP code that frees the list. Throws and returns
+ * NULL if there is none. */
 static zend_string *seeds_get_first_uri(zval *seeds)
 {
 	zval *first;
@@ -83,12 +82,11 @@ static zend_string *seeds_get_first_uri(zval *seeds)
 	return zend_string_copy(Z_STR_P(first));
 }
 
-/* Creates the link's router, which sends each command to the right node. The router queries the seeds, one after another, until one of them answers
- * with the slot map. If a URI is invalid, throws and creates no router. */
+/* Creates the link's router, which requests the slot map from one seed after another. Throws if a URI is invalid. */
 static void link_attach_seeds(php_hiredis_link *link, HashTable *seeds, const HashTable *addresses)
 {
 	uint32_t count = 0;
-	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* they own the host names in `endpoints` */
+	php_hiredis_config *configs = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*configs), 0); /* own the host names in `endpoints` */
 	php_hiredis_endpoint *endpoints = safe_emalloc(zend_hash_num_elements(seeds), sizeof(*endpoints), 0);
 	bool is_valid = true;
 	zval *uri;
@@ -133,7 +131,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 	if (!is_valid) {
 		RETURN_THROWS();
 	}
-	/* This must be checked after the arguments are read, because an argument's __toString() may itself call this constructor. */
+	/* Check this after reading the arguments, because an argument's __toString() may call this constructor. */
 	if (client->link) {
 		php_hiredis_exception_throw_error("The cluster has already been constructed");
 		php_hiredis_config_free(&config);
@@ -165,8 +163,7 @@ ZEND_METHOD(Hiredis_Cluster, __construct)
 
 /* ---- nodes ---- */
 
-/* Returns whether the slot map must be fetched again because some slots have no node. Returns false if the last attempt was very recent; otherwise
- * every call would query a cluster that is still broken. */
+/* Returns false soon after the last attempt, or every call would query a broken cluster. */
 static bool map_needs_refresh(const php_hiredis_topology *map)
 {
 	return map->stale && map->slot_map.covered < PHP_HIREDIS_SLOTS && php_hiredis_topology_may_refresh(map, php_hiredis_now());
@@ -186,8 +183,7 @@ router_t *php_hiredis_cluster_enter(php_hiredis_link *link, bool force_refresh)
 	return has_map ? router : NULL;
 }
 
-/* Returns the router of a Cluster object. Requests the slot map from a node if the router has none, if some slots have no node, or if `force_refresh`
- * is true. Throws and returns NULL if no node answers. */
+/* As php_hiredis_cluster_enter(). Also throws for an object that was not constructed. */
 static router_t *cluster_get_router_with_map(zend_object *object, bool force_refresh)
 {
 	php_hiredis_client *client = php_hiredis_client_from(object);
@@ -212,7 +208,7 @@ ZEND_METHOD(Hiredis_Cluster, refresh)
 	cluster_get_router_with_map(Z_OBJ_P(ZEND_THIS), true);
 }
 
-/* Returns a node's key in the arrays that nodes() and stats() return, such as "redis:6379" or "[::1]:6379". The caller owns the string. */
+/* Returns a node's key in the arrays of nodes() and stats(), such as "[::1]:6379". The caller owns it. */
 static zend_string *node_make_name(const char *host, uint16_t port)
 {
 	smart_str name = {0};
@@ -221,8 +217,8 @@ static zend_string *node_make_name(const char *host, uint16_t port)
 	return smart_str_extract(&name);
 }
 
-/* Returns the Client object for one node; the router owns it. Later calls return the same object, so calling $cluster->node('k') in a loop opens only
- * one connection. */
+/* Returns the node's Client object, which the router owns. It is always the same, so that a loop over $cluster->node()
+ * opens one connection. */
 static zval *router_get_client(router_t *router, php_hiredis_cluster_server *server, uint64_t timeout)
 {
 	zend_string *name = node_make_name(ZSTR_VAL(server->config.host), server->config.port);
@@ -232,7 +228,7 @@ static zval *router_get_client(router_t *router, php_hiredis_cluster_server *ser
 		php_hiredis_config config;
 
 		php_hiredis_config_copy(&config, &server->config);
-		config.cache = NULL; /* once a slot has moved to a different node, nothing would invalidate its keys in this cache */
+		config.cache = NULL; /* nothing would invalidate the keys of a slot that has moved */
 		php_hiredis_client_create(&created, &config, timeout);
 		client = zend_hash_add_new(Z_ARRVAL(router->clients), name, &created);
 	}
@@ -290,14 +286,14 @@ ZEND_METHOD(Hiredis_Cluster, nodes)
 		zend_hash_update(Z_ARRVAL_P(return_value), name, client);
 		zend_string_release(name);
 	}
-	/* Release the old list last, because this may run a destructor that uses the cluster and must find the new list. */
+	/* Release the old list last, because a destructor may use the cluster and needs the new list. */
 	ZVAL_COPY_VALUE(&old_clients, &router->clients);
 	ZVAL_COPY(&router->clients, return_value);
 	SEPARATE_ARRAY(&router->clients);
 	zval_ptr_dtor(&old_clients);
 }
 
-/* Sets "role" in a server's statistics to "master", "replica" or null. If the role is unknown, keeps any role that is already in the array. */
+/* An unknown role does not replace one that is already in the array. */
 static void stats_add_role(zval *stats, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	uint16_t index = php_hiredis_topology_find_node(router->map, ZSTR_VAL(server->config.host), ZSTR_LEN(server->config.host), server->config.port);
@@ -311,8 +307,7 @@ static void stats_add_role(zval *stats, const router_t *router, const php_hiredi
 	}
 }
 
-/* Adds a server's statistics under "host:port". The client may have two connections to one server, one for all commands and one for replica reads;
- * their statistics are added up. */
+/* One server may have a second connection, for replica reads. Its figures are added up. */
 static void stats_add_server(zval *nodes, const router_t *router, const php_hiredis_cluster_server *server)
 {
 	const struct {

@@ -1,32 +1,31 @@
 /*
- * The class Hiredis\Commands, with a method for each command of Redis and Valkey, and the registration of the classes that extend it. The methods
- * themselves are in command/method.c.
+ * The class Hiredis\Commands, and the registration of the classes that extend it. The methods themselves are in
+ * command/method.c.
  *
- * To save memory, the extending classes do not copy the 420 methods of Commands, but point to them. So only Commands may free the methods, and PHP
- * must destroy Commands last.
+ * To save memory, the extending classes point to the 420 methods of Commands. So only Commands may free the methods,
+ * and PHP must destroy Commands last.
  */
 #include "class/internal.h"
 #include "class/commands_arginfo.h"
 
 zend_class_entry *php_hiredis_commands_ce;
 
-/* The methods whose arguments may contain secrets, such as the password in CONFIG SET requirepass. The list is maintained by hand, because servers do
- * not report which arguments are secret. */
+/* Methods whose arguments may contain secrets, as in CONFIG SET requirepass. Servers do not report this. */
 static const char *const secret_methods[] = {"acl", "auth", "config", "migrate", "module"};
 
-/* Marks all parameters of a method as #[\SensitiveParameter], so that PHP hides their values in stack traces. */
+/* Adds #[\SensitiveParameter] to all parameters of a method, so that stack traces hide their values. */
 static void method_hide_arguments(const char *method)
 {
 	zend_function *function = zend_hash_str_find_ptr(&php_hiredis_commands_ce->function_table, method, strlen(method));
 
-	/* The loop uses <= because num_args does not count a variadic parameter. */
+	/* num_args does not count a variadic parameter. */
 	for (uint32_t i = 0; i <= function->common.num_args; i++) {
 		zend_add_parameter_attribute(function, i, ZSTR_KNOWN(ZEND_STR_SENSITIVEPARAMETER), 0);
 	}
 }
 
-/* True at the end of the process, when the methods may be freed. They must not be freed earlier: with the ini setting disable_classes, php-fpm can
- * clear one class while other classes still use its methods. */
+/* Methods are freed only at the end, because disable_classes can make php-fpm clear a class while others use its
+ * methods. */
 static bool is_shutting_down;
 
 static void commands_method_dtor(zval *value)
@@ -36,8 +35,7 @@ static void commands_method_dtor(zval *value)
 	}
 }
 
-/* Called for each method when a class that extends Commands is destroyed. The methods of Commands are not freed, because other classes point to
- * them. */
+/* Other classes use the methods of Commands, so these are not freed. */
 static void extending_class_method_dtor(zval *value)
 {
 	if (((const zend_function *) Z_PTR_P(value))->common.scope != php_hiredis_commands_ce) {
@@ -46,12 +44,10 @@ static void extending_class_method_dtor(zval *value)
 }
 
 /*
- * When a class extends another, PHP copies the parent's methods, here about 420, into the new class. To save memory, this function adds pointers to
- * the methods instead.
+ * PHP would copy 420 methods into each extending class. Hiding all but the abstract ones during the registration
+ * prevents this, and pointers are added afterwards.
  *
- * While PHP registers the class, this function hides all methods of Commands except the abstract ones. So PHP still checks that the class implements
- * the abstract methods, but copies nothing. If the module was loaded with dl(), however, all methods are copied: PHP 8.2 destroys the classes of such
- * a module in the wrong order, so they cannot share methods.
+ * A module loaded with dl() gets copies, because PHP 8.2 destroys its classes in the wrong order.
  */
 zend_class_entry *php_hiredis_commands_extend(zend_class_entry *(*register_class)(zend_class_entry *parent))
 {
@@ -93,8 +89,7 @@ void php_hiredis_throw_not_constructed(const zend_object *object)
 
 static php_hiredis_handlers user_handlers;
 
-/* Creates an object of a class written in PHP that extends Commands, such as a decorator. The object has no connection: each command method calls
- * call(), which the class implements. */
+/* For classes written in PHP that extend Commands, such as decorators. Their methods call the user's call(). */
 static zend_object *commands_create_user_object(zend_class_entry *ce)
 {
 	zend_object *object = zend_objects_new(ce);

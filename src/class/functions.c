@@ -1,12 +1,11 @@
 /*
  * The functions Hiredis\encode(), format() and is_status(), which need no connection.
  *
- * To avoid allocations, encode() and format() write into the scratch output, a buffer that all calls in a thread share. Each call must empty it
- * before returning; otherwise the next call would return the same bytes again.
+ * encode() and format() share the thread's scratch output. Each call must empty it, or the next call would return the
+ * same bytes again.
  */
 #include "class/internal.h"
 
-/* Returns the encoded command as a string, and empties the shared buffer for the next call. */
 static void scratch_return(php_hiredis_output *scratch, zval *return_value)
 {
 	RETVAL_STR(php_hiredis_output_to_string(scratch));
@@ -60,8 +59,7 @@ ZEND_FUNCTION(Hiredis_format)
 	}
 }
 
-/* The parser returns the same string, php_hiredis_ok, for every "+OK" status, but a new string for each bulk string "OK". So comparing the addresses
- * is enough. */
+/* Comparing addresses is enough: only a "+OK" is php_hiredis_ok, a bulk string "OK" is a new string. */
 ZEND_FUNCTION(Hiredis_is_status)
 {
 	zend_string *reply;
@@ -72,7 +70,7 @@ ZEND_FUNCTION(Hiredis_is_status)
 	RETURN_BOOL(reply == php_hiredis_ok);
 }
 
-/* Hides the arguments of encode() and format() in stack traces. The stub has the attribute, but gen_stub.php of PHP 8.2 ignores it for functions. */
+/* Hides arguments in stack traces. The stub has the attribute, but gen_stub.php of PHP 8.2 ignores it for functions. */
 void php_hiredis_functions_minit(void)
 {
 	static const char *const names[] = {"hiredis\\encode", "hiredis\\format"};

@@ -1,8 +1,8 @@
 /*
- * The code shared by ScanIterator and ReplyIterator: the methods current(), key(), next(), rewind() and valid(), and the support for foreach.
+ * What ScanIterator and ReplyIterator share: their methods and the support for foreach.
  *
- * foreach and the methods call the same zend_object_iterator_funcs, so a program can use both on one object. The functions in that table may only use
- * `data`, the iterator's pointer to the PHP object, because the methods set no other member.
+ * foreach and the methods call the same functions. These may only use `data`, because the methods set no other member
+ * of the iterator.
  */
 #include "class/internal.h"
 
@@ -45,7 +45,7 @@ zend_object_iterator *php_hiredis_native_iterator_get(zend_class_entry *ce, zval
 
 /* ---- the methods ---- */
 
-/* A temporary iterator, so that a method can call the functions that foreach calls. It borrows the object. */
+/* A temporary iterator for the functions that foreach calls. Borrows the object. */
 #define THIS_ITERATOR (&(zend_object_iterator) {.data = *ZEND_THIS})
 
 ZEND_METHOD(Hiredis_NativeIterator, current)

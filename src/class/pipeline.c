@@ -1,26 +1,24 @@
 /*
  * The queue of commands of a Pipeline or Transaction (php_hiredis_queue in internal.h), and the class Pipeline.
  *
- * $pipeline->get('k') calls queue_begin(), encodes the command, and calls queue_commit(), which adds the command to the batch, the list that
- * describes how each reply is read. The bytes and the batch must always describe the same commands; otherwise commands would receive each other's
- * replies. A fatal error between the two steps would violate this. So `closed_message` is set between them, which makes every use of the queue throw.
+ * $pipeline->get('k') encodes the command and then adds it to the batch, which says how each reply is read. The bytes
+ * and the batch must describe the same commands, or commands would receive each other's replies. `closed_message` makes
+ * the queue unusable after a fatal error between the two steps.
  */
 #include "class/internal.h"
 #include "class/pipeline_arginfo.h"
 
-/* The queues of a client with a cache use queue_guarded_handlers. These reject commands such as CLIENT TRACKING OFF, after which the server would no
- * longer report changed keys. */
+/* With a cache, reject CLIENT TRACKING OFF, after which the server would not report changed keys. */
 static php_hiredis_handlers queue_handlers, queue_guarded_handlers;
 
-/* The command specs of MULTI and EXEC, looked up once when the module starts. */
+/* Looked up once when the module starts. */
 static const php_hiredis_command_spec *multi_spec, *exec_spec;
 
-/* The message of the exception for a queue that was left inconsistent by a fatal error, such as reaching PHP's memory limit. PHP still runs shutdown
- * functions after such an error, and one of them could try to use the queue. */
+/* Shown if a shutdown function uses a queue that a fatal error left inconsistent. */
 static const char fatal_error_message[] = "A fatal error has left it half done";
 
-/* The `closed_message` of an object that php_hiredis_queue_create() did not create. The text is never shown: queue_throw_closed() uses a different
- * message for such an object. */
+/* Set in objects that php_hiredis_queue_create() did not create. Never shown: queue_throw_closed() has its own
+ * message. */
 static const char not_constructed_marker[] = "";
 
 static zend_always_inline php_hiredis_queue *queue_from_object(zend_object *object)
@@ -91,14 +89,12 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	bool is_added;
 
 	if (UNEXPECTED(queue->closed_message != NULL)) {
-		/* While an argument's __toString() had this fiber suspended, another fiber sent and closed the queue. The queue now contains only the bytes
-		 * of this command. */
+		/* Another fiber sent and closed the queue during a __toString(). Only this command's bytes are in it. */
 		php_hiredis_output_clear(&queue->commands);
 		queue_throw_closed(queue);
 		return;
 	}
-	/* The command's bytes are already in the output. If php_hiredis_link_add() reaches PHP's memory limit, it does not return (longjmp), and the
-	 * command is missing from the batch. So `closed_message` is set before the call, and every later use of the queue throws. */
+	/* If php_hiredis_link_add() reaches PHP's memory limit, it does not return, and the batch lacks this command. */
 	queue->closed_message = fatal_error_message;
 	is_added = php_hiredis_link_add(queue->link, &queue->batch, &queue->commands, encoded);
 	queue->closed_message = NULL;
@@ -107,8 +103,7 @@ static void queue_commit(zend_object *object, const php_hiredis_encoded_command 
 	}
 }
 
-/* Throws and returns false if the object is a Transaction and the command is MULTI, EXEC, DISCARD, WATCH, RESET or QUIT. Most of these would end the
- * transaction early. */
+/* Throws and returns false if EXEC or DISCARD, for example, would end a Transaction early. */
 static bool queue_accept_command(zend_object *object, const php_hiredis_command_spec *spec)
 {
 	if (EXPECTED(!spec || !(spec->policy & PHP_HIREDIS_POLICY_NOT_QUEUED)) || !queue_from_object(object)->is_transaction) {
@@ -118,8 +113,7 @@ static bool queue_accept_command(zend_object *object, const php_hiredis_command_
 	return false;
 }
 
-/* Adds a command to the queue of a client with a cache. Throws for a command such as CLIENT TRACKING OFF, after which the server would no longer
- * report changed keys. */
+/* Throws for CLIENT TRACKING OFF, for example, after which the server would not report changed keys. */
 static void queue_commit_guarded(zend_object *object, const php_hiredis_encoded_command *encoded, zval *return_value)
 {
 	php_hiredis_queue *queue = queue_from_object(object);
@@ -172,7 +166,7 @@ php_hiredis_queue *php_hiredis_queue_of(zend_object *object)
 	return object->handlers == &queue_handlers.std || object->handlers == &queue_guarded_handlers.std ? queue_from_object(object) : NULL;
 }
 
-/* Inserts SCRIPT LOAD and MULTI before the queued commands. SCRIPT LOAD comes before MULTI, so that its reply is not an element of EXEC's reply. */
+/* SCRIPT LOAD precedes MULTI, so that EXEC's reply does not include its reply. */
 static void queue_prepend_scripts_and_multi(php_hiredis_queue *queue, bool as_transaction)
 {
 	const char *saved_message = queue->closed_message;
@@ -226,7 +220,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 	const char *saved_message = queue->closed_message;
 	bool is_complete;
 
-	/* While this function waits, a signal handler or an onPush() listener may run. It must not add commands to those that are already being sent. */
+	/* A signal handler or an onPush() listener must not add commands during the wait. */
 	queue->closed_message = "The queue is being sent";
 	if (UNEXPECTED(as_transaction || queue->scripts)) {
 		php_hiredis_queue_complete(queue, as_transaction);
@@ -242,7 +236,7 @@ bool php_hiredis_queue_send(php_hiredis_queue *queue, bool as_transaction, zval 
 
 static zend_class_entry *pipeline_ce;
 
-/* Returns the queue of a Pipeline, ready to be sent. Throws and returns NULL if the queue is closed, or if the connection is in use. */
+/* Throws and returns NULL if the queue is closed or the connection is in use. */
 static php_hiredis_queue *pipeline_queue_to_send(zend_object *object)
 {
 	php_hiredis_queue *queue = php_hiredis_queue_of(object);
@@ -275,8 +269,8 @@ void php_hiredis_pipeline_create(zval *result, php_hiredis_link *link, uint64_t 
 	php_hiredis_queue_create(result, pipeline_ce, link, timeout)->may_use_cache = may_use_cache;
 }
 
-/* Sends a Pipeline and sets `return_value` to the list of replies. If `throw` is true, throws the first error among them as a PipelineException. The
- * Pipeline is empty afterwards, even if the connection was lost. */
+/* If `throw` is true, throws the first error reply. The Pipeline is empty afterwards, even if the connection was
+ * lost. */
 static void pipeline_execute(zend_object *object, bool throw, zval *return_value)
 {
 	php_hiredis_queue *queue = pipeline_queue_to_send(object);
@@ -333,7 +327,7 @@ bool php_hiredis_queue_require_callable(zend_execute_data *execute_data, const c
 	}
 	first = zend_hash_index_find_deref(Z_ARRVAL_P(value), 0);
 	if (zend_hash_num_elements(Z_ARRVAL_P(value)) == 2 && first && (Z_TYPE_P(first) == IS_STRING || Z_TYPE_P(first) == IS_OBJECT)) {
-		return true; /* it may be [$object, 'method'] */
+		return true; /* may be [$object, 'method'] */
 	}
 	zend_argument_type_error(1, "must be %s, array given", expected);
 	return false;

@@ -1,8 +1,8 @@
 /*
  * The class Reader, which parses replies from bytes that PHP code passes to it, and the function Hiredis\decode().
  *
- * The main type is reader_object_t: a parser, and the user's handlers (functions that convert statuses, errors and big numbers). The parser only
- * marks the values that a handler must convert. The handlers are called after the parser has returned, because they may use the same Reader.
+ * The main type is reader_object_t: a parser, and the user's handlers for statuses, errors and big numbers. The
+ * handlers run after the parser has returned, because they may use the same Reader.
  */
 #include "class/internal.h"
 #include "class/reader_arginfo.h"
@@ -30,9 +30,8 @@ static zend_object *reader_create_object(zend_class_entry *ce)
 
 static void reader_free_object(zend_object *object)
 {
-	zend_object_std_dtor(object); /* must come first: destructors that run below must not be able to reach this object through a WeakReference */
-	/* If PHP's memory limit was reached during parsing, the incomplete reply is in an unknown state and must not be accessed. PHP frees all memory of
-	 * the request anyway. */
+	zend_object_std_dtor(object); /* must come first, so that no destructor below can reach this object through a WeakReference */
+	/* After PHP's memory limit was reached, the incomplete reply must not be accessed. PHP frees it. */
 	if (CG(unclean_shutdown)) {
 		php_hiredis_parser_free(&reader_from_object(object)->parser, true);
 	} else {
@@ -41,8 +40,7 @@ static void reader_free_object(zend_object *object)
 	}
 }
 
-/* Reports the handlers to the garbage collector. Otherwise a cycle would never be freed: a handler can be a method of an object that has a reference
- * to this Reader. */
+/* Reports the handlers, because a handler can be a method of an object that refers to this Reader. */
 static HashTable *reader_get_gc(zend_object *object, zval **table, int *count)
 {
 	php_hiredis_reply_handlers *handlers = &reader_from_object(object)->handlers;
@@ -112,8 +110,7 @@ ZEND_METHOD(Hiredis_Reader, feed)
 	php_hiredis_parser_feed_string(THIS_PARSER, bytes);
 }
 
-/* Calls the user's handler for each value that the parser has marked, and replaces the value with the handler's return value. If a handler throws,
- * releases the reply and returns false. */
+/* Replaces each value for a handler with its result. Releases the reply and returns false if a handler throws. */
 static zend_always_inline bool handlers_apply(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	if (EXPECTED(!parser->builder.has_made_value)) {
@@ -135,8 +132,8 @@ static void protocol_violation_throw(const char *text)
 	php_hiredis_exception_throw_failure(&failure, NULL, NULL, 0, false);
 }
 
-/* Parses the next reply into `*reply`, which the caller owns. Errors become ServerException objects. `handlers` may be NULL. Returns false if more
- * bytes are needed, or if an exception was thrown. */
+/* Parses the next reply into `*reply`, which the caller owns. Returns false if more bytes are needed, or after an
+ * exception. */
 static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handlers *handlers, zval *reply)
 {
 	switch (php_hiredis_parser_next(parser, reply)) {
@@ -146,7 +143,7 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 		case PHP_HIREDIS_PARSED_PUSH: {
 			zval list, *kind = zend_hash_index_find(Z_ARRVAL_P(reply), 0);
 
-			ZVAL_STR(kind, Z_STR_P(kind)); /* removes the mark for a status handler, because the kind of a Push object is always a string */
+			ZVAL_STR(kind, Z_STR_P(kind)); /* removes the mark for a status handler, because the kind of a Push is always a string */
 			if (!handlers_apply(parser, handlers, reply)) {
 				return false;
 			}
@@ -164,7 +161,7 @@ static bool parser_read_next(php_hiredis_parser *parser, php_hiredis_reply_handl
 	return false;
 }
 
-/* Assigns the reply to the variable that was passed to $reader->read($variable). The old value is released last, because its destructor may read the
+/* Assigns to $variable of $reader->read($variable). Releases the old value last, because its destructor may read the
  * variable. */
 static zend_always_inline void reply_assign(zval *variable, zval *reply)
 {
@@ -209,7 +206,7 @@ ZEND_METHOD(Hiredis_Reader, reset)
 	php_hiredis_parser_reset(THIS_PARSER);
 }
 
-/* Parses with a temporary Reader object, because PHP frees objects even when its memory limit is reached. */
+/* Parses with a temporary Reader object, because PHP frees objects even after reaching its memory limit. */
 ZEND_FUNCTION(Hiredis_decode)
 {
 	zend_string *bytes;

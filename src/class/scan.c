@@ -1,8 +1,9 @@
 /*
  * The class ScanIterator, which scanKeys(), scanHash(), scanSet() and scanSortedSet() return. The main type is scan_t.
  *
- * Each SCAN returns some elements and a cursor for the next SCAN; a cursor of 0 means that the scan is complete. A Cluster is scanned node by node.
- * While a SCAN waits for its reply, no other fiber may advance the iterator; otherwise its elements and its cursor would come from different replies.
+ * Each SCAN returns some elements and the cursor for the next SCAN; 0 ends the scan. A Cluster is scanned node by node.
+ * While a SCAN waits for its reply, no other fiber may advance the iterator, or elements and cursor would come from
+ * different replies.
  */
 #include "class/internal.h"
 #include "class/scan_arginfo.h"
@@ -14,19 +15,19 @@ typedef enum {
 } phase_t;
 
 typedef struct {
-	zval client;                     /* the Client or Cluster object whose method created the iterator; UNDEF if the object was not constructed */
+	zval client;                     /* the Client or Cluster object; UNDEF if the iterator was not constructed */
 	php_hiredis_scan_kind kind;
-	zend_string *key, *match, *type; /* the key of HSCAN, SSCAN and ZSCAN, and the options MATCH and TYPE; NULL if none */
+	zend_string *key, *match, *type; /* key of HSCAN, SSCAN and ZSCAN, and the options MATCH and TYPE; NULL if none */
 	zend_long count;                 /* the option COUNT; 0 if none */
-	zend_string *cursor;             /* a string, because an unsigned 64-bit number may not fit into a PHP int; NULL before the first SCAN */
-	bool is_last;                    /* the server returned the cursor 0, so `elements` is the last list of its scan */
+	zend_string *cursor;             /* a string, because a PHP int may be too small for it; NULL before the first SCAN */
+	bool is_last;                    /* the server returned the cursor 0 */
 	uint8_t phase;                   /* a phase_t */
-	uint8_t bailout_stage;           /* php_hiredis_bailout_stage() when the last SCAN was sent; a change means that a fatal error ended that SCAN */
-	zval elements;                   /* the list in the last reply; UNDEF before the first one */
-	uint32_t position;               /* the index in `elements` of the next element */
-	zval current, current_key;       /* value and key of the current foreach step; UNDEF before the first and after the last element */
-	zend_long next_number;           /* for SCAN and SSCAN: the foreach key of the next element, counted from 0 */
-	php_hiredis_cluster_scan *cluster_scan; /* owned: records which nodes have been scanned; NULL if a single server has all keys */
+	uint8_t bailout_stage;           /* php_hiredis_bailout_stage() at the last SCAN; it changes if a fatal error ends that SCAN */
+	zval elements;                   /* list of the last reply; UNDEF before the first one */
+	uint32_t position;               /* index in `elements` of the next element */
+	zval current, current_key;       /* value and key of the current foreach step; UNDEF before the first and after the last */
+	zend_long next_number;           /* for SCAN and SSCAN: foreach key of the next element, counted from 0 */
+	php_hiredis_cluster_scan *cluster_scan; /* records which nodes have been scanned; owned; NULL for a single server */
 	zend_object std;
 } scan_t;
 
@@ -48,7 +49,7 @@ static void scan_string_clear(zend_string **string)
 	}
 }
 
-/* Sets a member to UNDEF before releasing its old value. Otherwise a destructor that uses the iterator would find a value that is being freed. */
+/* Sets a member to UNDEF before releasing its value, because a destructor may use the iterator. */
 static void scan_zval_clear(zval *value)
 {
 	zval old;
@@ -83,7 +84,7 @@ static HashTable *scan_get_gc(zend_object *object, zval **table, int *count)
 	return zend_std_get_properties(object);
 }
 
-/* Sets `*result` to a new iterator, which has sent nothing yet. Adds references to the strings. NULL or 0 means that an argument was omitted. */
+/* Sets `*result` to a new iterator. Adds references to the strings. NULL or 0 stands for an omitted argument. */
 static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, zend_string *key, zend_string *match, zend_long count,
 	zend_string *type)
 {
@@ -99,14 +100,13 @@ static void scan_create(zval *result, zval *client, php_hiredis_scan_kind kind, 
 	scan->count = count;
 }
 
-/* Returns the router if the scan covers the keys of a whole Cluster. Returns NULL for a single server, and for HSCAN, SSCAN and ZSCAN, whose key is
- * on one node. */
+/* Returns NULL for a single server, and for HSCAN, for example, whose key is on one node. */
 static php_hiredis_cluster_router *scan_get_router(const scan_t *scan)
 {
 	return scan->kind == PHP_HIREDIS_SCAN_KEYS ? php_hiredis_cluster_router_of(php_hiredis_client_from(Z_OBJ(scan->client))->link) : NULL;
 }
 
-/* Moves on to the next node, whose scan starts with the cursor 0. Returns false if all nodes have been scanned, or if an exception is set. */
+/* Returns false if all nodes have been scanned, or if an exception is set. */
 static bool scan_next_node(scan_t *scan)
 {
 	php_hiredis_link *link = php_hiredis_client_from(Z_OBJ(scan->client))->link;
@@ -120,7 +120,7 @@ static bool scan_next_node(scan_t *scan)
 	return true;
 }
 
-/* Sends one SCAN, HSCAN, SSCAN or ZSCAN, and stores the cursor and the elements of its reply. Returns false if an exception is set. */
+/* Sends one SCAN, and stores its cursor and elements. Returns false if an exception is set. */
 static bool scan_call(scan_t *scan)
 {
 	static const char *const names[] = {"SCAN", "HSCAN", "SSCAN", "ZSCAN"};
@@ -174,7 +174,7 @@ static bool scan_call(scan_t *scan)
 	if (EG(exception)) {
 		return false;
 	}
-	/* commit() has already checked that the reply is a list with a cursor and a list of elements. */
+	/* commit() has checked that the reply is a cursor and a list of elements. */
 	cursor = zend_hash_index_find(Z_ARRVAL(reply), 0);
 	elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 	scan_string_clear(&scan->cursor);
@@ -202,16 +202,14 @@ static void scan_end_call(scan_t *scan)
 	scan->phase = scan->cursor ? SCAN_STARTED : SCAN_NEW;
 }
 
-/* Sends SCAN until a reply has elements. Returns false at the end of the scan or after an exception. While this function waits, any other use of the
- * iterator, for example in another fiber, throws. */
+/* Returns false at the end or after an exception. During the wait, any other use of the iterator throws. */
 static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 {
 	bool has_elements;
 
 	scan->phase = SCAN_AWAITING_REPLY;
 	scan->bailout_stage = php_hiredis_bailout_stage();
-	/* An empty reply does not mean that the scan has ended: perhaps none of the keys in this step match the pattern. Only a cursor of 0 ends the
-	 * scan. */
+	/* An empty reply does not end the scan: perhaps no key of this step matches. */
 	do {
 		scan->is_last = scan->is_last || (scan->cluster_scan
 			&& UNEXPECTED(!php_hiredis_cluster_scan_may_continue(scan->cluster_scan, scan_get_router(scan))));
@@ -221,7 +219,7 @@ static zend_never_inline bool scan_call_until_elements(scan_t *scan)
 	return has_elements;
 }
 
-/* Sets `current` and `current_key` to the next element. They stay UNDEF at the end or after an exception, which ends foreach. */
+/* `current` and `current_key` stay UNDEF at the end or after an exception. */
 static zend_always_inline void scan_next_element(scan_t *scan)
 {
 	zval *element, *value;
@@ -254,7 +252,7 @@ static void scan_advance(scan_t *scan)
 	ZVAL_UNDEF(&scan->current);
 	ZVAL_UNDEF(&scan->current_key);
 	scan_next_element(scan);
-	/* Destroy the old values last, because a destructor may advance the iterator. Strings and numbers have no destructor and take a faster path. */
+	/* Destroy the old values last, because a destructor may advance the iterator. */
 	if (EXPECTED(Z_TYPE(current) <= IS_STRING && Z_TYPE(current_key) <= IS_STRING)) {
 		zval_ptr_dtor_str(&current);
 		zval_ptr_dtor_str(&current_key);
@@ -264,8 +262,7 @@ static void scan_advance(scan_t *scan)
 	zval_ptr_dtor(&current_key);
 }
 
-/* Throws and returns true if the iterator is already waiting for a reply, for example in another fiber. If a fatal error has ended that wait, makes
- * the iterator usable again and returns false. */
+/* Throws and returns true if another fiber waits for a reply. A wait that a fatal error ended does not count. */
 static bool scan_throw_if_in_use(scan_t *scan)
 {
 	if (EXPECTED(scan->phase != SCAN_AWAITING_REPLY)) {
@@ -295,7 +292,7 @@ static zend_never_inline void scan_restart(scan_t *scan)
 	}
 	if (!Z_ISUNDEF(scan->client) && scan_get_router(scan)) {
 		scan->cluster_scan = php_hiredis_cluster_scan_create(scan->match);
-		scan->is_last = true; /* the same state as after a node has been scanned completely; the next step then chooses the first node */
+		scan->is_last = true; /* the state of a completely scanned node, so that the next step chooses the first node */
 		scan->cursor = ZSTR_CHAR('0');
 	}
 	scan_advance(scan);
@@ -308,7 +305,7 @@ static zend_never_inline void scan_start(scan_t *scan)
 	}
 }
 
-/* Moves a new iterator to its first element, and returns the iterator. Inlined for speed, because foreach calls this three times for each element. */
+/* Inlined, because foreach calls this three times for each element. */
 static zend_always_inline scan_t *scan_ensure_started(scan_t *scan)
 {
 	if (UNEXPECTED(scan->phase != SCAN_STARTED)) {

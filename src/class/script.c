@@ -1,8 +1,8 @@
 /*
  * The class Script, a Lua script that the server runs by its SHA1.
  *
- * run() sends EVALSHA, which contains only the SHA1 of the script's text. If the server does not know the script and replies NOSCRIPT, a Client sends
- * EVAL with the text. Pipeline, Transaction and Async cannot wait for that reply before they send further commands, so they send SCRIPT LOAD first.
+ * run() sends EVALSHA. If a Client gets the reply NOSCRIPT, it sends EVAL with the text. Pipeline, Transaction and
+ * Async cannot wait for that reply, so they send SCRIPT LOAD first.
  */
 #include "class/internal.h"
 #include "ext/standard/md5.h"
@@ -10,7 +10,7 @@
 #include "class/script_arginfo.h"
 
 typedef struct {
-	zend_string *lua; /* NULL until the object is constructed */
+	zend_string *lua; /* NULL until constructed */
 	zend_object std;
 } script_t;
 
@@ -60,7 +60,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 		php_hiredis_exception_throw_error("The script has already been constructed");
 		RETURN_THROWS();
 	}
-	/* A single word that ends with ".lua" is a file name, not a script. The server would only report a Lua syntax error for it. */
+	/* The name of a file. The server would only report a Lua syntax error. */
 	if (ZSTR_LEN(lua) > 4 && strcmp(ZSTR_VAL(lua) + ZSTR_LEN(lua) - 4, ".lua") == 0 && strcspn(ZSTR_VAL(lua), " \n") == ZSTR_LEN(lua)) {
 		zend_argument_value_error(1, "must be the source of the script, not the name of a file: use file_get_contents()");
 		RETURN_THROWS();
@@ -70,8 +70,7 @@ ZEND_METHOD(Hiredis_Script, __construct)
 	Z_PROP_FLAG_P(SHA1(script)) = 0;
 }
 
-/* Throws and returns false if a list of keys or arguments is invalid. A nested list, for example, would be flattened: numkeys would be too small, and
- * the script would receive some of the keys as arguments. */
+/* A nested list would be flattened, and some keys would become arguments because numkeys is too small. */
 static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 {
 	zval *value;
@@ -91,8 +90,8 @@ static bool script_arguments_check(HashTable *list, uint32_t arg_num)
 	return true;
 }
 
-/* Returns the arguments EVALSHA sha1 numkeys key... arg... as an array, which the caller frees with php_hiredis_command_free_values(). It contains
- * copies, because a __toString() could change the user's list. */
+/* Returns the arguments of EVALSHA, which php_hiredis_command_free_values() frees. They are copies, because a
+ * __toString() could change the user's list. */
 static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTable *args, uint32_t *count)
 {
 	zval *arguments = safe_emalloc(3 + zend_hash_num_elements(keys) + zend_hash_num_elements(args), sizeof(zval), 0), *value;
@@ -111,7 +110,7 @@ static zval *script_arguments_build(zend_string *sha1, HashTable *keys, HashTabl
 	return arguments;
 }
 
-/* Runs EVALSHA or EVAL on a Client, Cluster, Pipeline or Transaction. If the object belongs to a class written in PHP, calls its method call(). */
+/* Runs EVALSHA or EVAL. If the class is written in PHP, calls its method call(). */
 static void script_run_on(zend_object *target_object, zval *arguments, uint32_t count, zval *return_value)
 {
 	const php_hiredis_target *target = php_hiredis_target_of(target_object);
@@ -137,7 +136,7 @@ static bool exception_is_noscript(zend_object *exception)
 	return php_hiredis_is_error_reply(&value) && php_hiredis_exception_has_prefix(&value, "NOSCRIPT");
 }
 
-/* Records that the last command of the queue runs this script. The queue sends SCRIPT LOAD first if the connection has not loaded the script. */
+/* The last command of the queue runs this script. SCRIPT LOAD is sent first if necessary. */
 static void queue_add_script(php_hiredis_queue *queue, zend_string *sha1, zend_string *lua)
 {
 	zval value;
@@ -185,7 +184,7 @@ ZEND_METHOD(Hiredis_Script, run)
 		}
 	} else if (UNEXPECTED(EG(exception)) && exception_is_noscript(EG(exception))) {
 		zend_clear_exception();
-		/* The server does not know the script. Send EVAL with the text of the script, which the server then caches. */
+		/* The server does not know the script. After EVAL it does. */
 		zval_ptr_dtor(&arguments[0]);
 		ZVAL_STRING(&arguments[0], "EVAL");
 		zval_ptr_dtor(&arguments[1]);

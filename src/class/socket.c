@@ -1,9 +1,9 @@
 /*
- * The PHP stream that Async::socket() and Subscriber::socket() return (php_hiredis_socket in internal.h). A program can only wait on it, with
- * stream_select() or an event loop.
+ * The PHP stream that socket() of Async and Subscriber returns (php_hiredis_socket in internal.h). A program can only
+ * wait on it.
  *
- * The descriptor belongs to the connection. After a reconnect, the number of the old descriptor may belong to another file. So socket_stream_cast()
- * returns a descriptor only while the connection still has the socket for which the stream was created.
+ * The descriptor's number may be reused after a reconnect. So socket_stream_cast() returns it only while the connection
+ * still has the socket for which the stream was created.
  */
 #include "class/internal.h"
 

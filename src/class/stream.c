@@ -1,47 +1,49 @@
 /*
  * The class ReplyIterator, which Pipeline::stream() and Client::stream() return. The main type is stream_t.
  *
- * Client::stream() sends its commands in portions called halves, at most two of which are in flight at a time. While the program reads the replies to
- * one half, the server executes the other. Pipeline::stream() sends all commands as one half. Until the last reply is read, no other command may use
- * the connection; otherwise that command would receive one of the stream's replies. PHP code that runs inside the stream, such as the user's
- * generator, must not use the stream. While such code runs, `is_running_php` is set, and any use of the stream throws.
+ * Client::stream() sends its commands in two groups, called halves: the server executes one while the program reads the
+ * replies to the other. Pipeline::stream() sends all commands as one half.
+ *
+ * Until the last reply is read, no other command may use the connection, or it would receive a reply of the stream.
+ * While PHP code runs inside the stream, such as the user's generator, `is_running_php` is set, and any use of the
+ * stream throws.
  */
 #include "class/internal.h"
 #include "class/stream_arginfo.h"
 
 typedef struct {
-	php_hiredis_batch batch; /* the commands of the half; empty if the half is not in use */
-	php_hiredis_entry entry; /* the half as an entry in the list of commands in flight; `entry.replies` is the list of replies that have arrived */
-	uint32_t list_position;  /* the number of replies in that list that the program has consumed; after the last one, the list is emptied */
-	uint32_t consumed;       /* the number of replies in the whole half that the program has consumed */
-	bool is_from_cache;      /* the link's cache answered all commands, so nothing was sent */
-	HashTable *keys;         /* the commands' keys in the user's array or generator, in order; NULL if the replies are numbered */
+	php_hiredis_batch batch; /* commands of the half; empty if the half is not in use */
+	php_hiredis_entry entry; /* the half in the list of commands in flight; `entry.replies` are the replies received so far */
+	uint32_t list_position;  /* how many replies of that list the program has consumed */
+	uint32_t consumed;       /* how many replies of the whole half the program has consumed */
+	bool is_from_cache;      /* the cache answered all commands, so nothing was sent */
+	HashTable *keys;         /* the user's keys of the commands, in order; NULL if the replies are numbered */
 } half_t;
 
 typedef enum {
 	STREAM_NEW,       /* nothing has been sent yet */
-	STREAM_RUNNING,   /* replies are outstanding; `state & STREAM_RUNNING` is also true for STREAM_REPORTING, because the values are 1 and 3 */
+	STREAM_RUNNING,   /* replies are outstanding; the bit is also set in STREAM_REPORTING */
 	STREAM_ENDED,     /* the last reply has been read, or an exception ended the stream */
-	STREAM_REPORTING, /* like STREAM_RUNNING, but the end of each half is reported, for example to the function passed to Hiredis\observe() */
+	STREAM_REPORTING, /* like STREAM_RUNNING, but the end of each half is reported, for example to an observer */
 } stream_state;
 
 typedef struct {
-	php_hiredis_link *link;      /* the link that sends the commands, one reference; NULL if the object was not constructed */
-	uint64_t timeout;            /* the time limit for each half, in nanoseconds; 0 means no limit */
+	php_hiredis_link *link;      /* one reference; NULL if the object was not constructed */
+	uint64_t timeout;            /* time limit for each half in nanoseconds; 0 means no limit */
 	half_t halves[2];
-	int current_half;            /* the index of the half whose replies come next, 0 or 1 */
-	uint32_t half_size;          /* the maximum number of commands in a half: half of the argument $window */
-	php_hiredis_iterable source; /* the array or Traversable with the commands; empty for Pipeline::stream() */
-	bool source_has_ended;       /* there are no more commands in the source */
-	bool uses_one_half;          /* only the first half is used, because $window is 1 or because the link's cache answers commands */
-	bool may_use_cache;          /* the link's cache may answer commands that only read */
-	php_hiredis_output commands; /* the encoded commands of a half that has not been sent yet */
-	zval current, key;           /* the current reply and its key for foreach; UNDEF if there is none */
-	zend_object *first_error;    /* in STREAM_REPORTING: the first error reply of the current half, for an observer; owned; NULL if none */
-	zend_ulong replies_consumed; /* the number of replies consumed by the program; unless it is 0, no command is sent again after a lost connection */
+	int current_half;            /* index of the half whose replies come next */
+	uint32_t half_size;          /* maximum number of commands in a half */
+	php_hiredis_iterable source; /* array or Traversable with the commands; empty for Pipeline::stream() */
+	bool source_has_ended;       /* the source has no more commands */
+	bool uses_one_half;          /* because $window is 1, or because the cache answers commands */
+	bool may_use_cache;          /* the link's cache may answer reads */
+	php_hiredis_output commands; /* encoded commands of a half that has not been sent yet */
+	zval current, key;           /* current reply and its key for foreach; UNDEF if none */
+	zend_object *first_error;    /* the first error reply of the current half, for an observer; owned; NULL if none */
+	zend_ulong replies_consumed; /* if not 0, no command is sent again after a lost connection */
 	stream_state state;
-	bool is_running_php;         /* PHP code is running inside the stream: the source, an observer, or the destructor of a reply or key */
-	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; a change means that a fatal error ended the stream */
+	bool is_running_php;         /* the source, an observer, or the destructor of a reply or key is running */
+	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when the stream began; it changes if a fatal error ends the stream */
 	zend_object std;
 } stream_t;
 
@@ -50,12 +52,10 @@ static php_hiredis_iterator_handlers stream_handlers;
 
 #define stream_from_object(object) PHP_HIREDIS_AROUND(stream_t, object)
 
-/* At most this many replies are parsed before the program asks for them. A higher limit would use more memory; a lower one would call the parser more
- * often. */
+/* At most this many replies are parsed ahead. More use more memory, fewer call the parser more often. */
 #define PARSED_REPLIES_MAX 256
 
-/* Removes the commands and keys of one half (one of the two groups of commands in a stream). A key may be an object whose destructor tries to use the
- * stream; `is_running_php` makes such an attempt throw. */
+/* A key's destructor may try to use the stream, so `is_running_php` is set meanwhile. */
 static void half_clear(stream_t *stream, half_t *half)
 {
 	bool was_running_php = stream->is_running_php;
@@ -72,7 +72,7 @@ static void half_clear(stream_t *stream, half_t *half)
 	}
 }
 
-/* Empties the list of received replies without releasing them, because by now the program owns them. Keeps the list's memory for later replies. */
+/* The program owns the replies now, so they are not released. Keeps the list's memory. */
 static void half_empty_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -84,8 +84,7 @@ static void half_empty_list(half_t *half)
 	half->list_position = 0;
 }
 
-/* Releases the replies that the program has not read yet. The list also contains replies that the program has already read and now owns. These are
- * set to UNDEF first, so that they are not freed twice. */
+/* Replies that the program has read are set to UNDEF first, because the program owns them. */
 static void half_free_list(half_t *half)
 {
 	if (Z_TYPE(half->entry.replies) == IS_ARRAY) {
@@ -97,13 +96,13 @@ static void half_free_list(half_t *half)
 	ZVAL_UNDEF(&half->entry.replies);
 }
 
-/* Returns whether the server still has to send replies. Until it has sent them, the connection cannot be used for anything else. */
+/* Returns whether replies are outstanding, so that the connection cannot be used for anything else. */
 static inline bool node_awaits_replies(const php_hiredis_node *node)
 {
 	return node->router ? node->first != NULL : node->connection && php_hiredis_connection_awaits_replies(node->connection);
 }
 
-/* Ends the stream. If replies are outstanding, closes the connection, because the next command would read one of them. */
+/* If replies are outstanding, closes the connection, because the next command would read one of them. */
 static void stream_end(stream_t *stream)
 {
 	php_hiredis_node *node = &stream->link->node;
@@ -120,7 +119,7 @@ static void stream_end(stream_t *stream)
 		half_free_list(&stream->halves[1]);
 		php_hiredis_node_discard_entries(node);
 	} else {
-		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the entries in `halves` are freed soon; the node must not refer to them */
+		php_hiredis_node_abandon_entries(node, node_awaits_replies(node)); /* the node must not refer to the entries in `halves`, which are freed soon */
 	}
 	php_hiredis_link_handle_idle(stream->link);
 	if (UNEXPECTED(error != NULL)) {
@@ -134,7 +133,7 @@ static zend_object *stream_create_object(zend_class_entry *ce)
 	return php_hiredis_object_init(zend_object_alloc(sizeof(stream_t), ce), ce, &stream_handlers.std);
 }
 
-/* If the program left its foreach loop with `break`, replies may be outstanding. In that case stream_end() closes the connection. */
+/* After a `break` in foreach, replies are outstanding, and stream_end() closes the connection. */
 static void stream_free_object(zend_object *object)
 {
 	stream_t *stream = stream_from_object(object);
@@ -146,7 +145,7 @@ static void stream_free_object(zend_object *object)
 				stream_end(stream);
 			}
 		} else {
-			/* This must come before the halves are freed. Otherwise the garbage collector could still visit them. */
+			/* Must run before the halves are freed. Otherwise the garbage collector could still visit them. */
 			php_hiredis_link_reset_after_fatal(stream->link);
 		}
 		php_hiredis_link_release(stream->link);
@@ -164,8 +163,7 @@ static void stream_free_object(zend_object *object)
 	zval_ptr_dtor(&stream->key);
 }
 
-/* Reports to the garbage collector the values that may be part of a reference cycle. Replies that the program has not read yet are not reported: no
- * PHP code has seen them, so they cannot be part of a cycle. */
+/* Omits unread replies: no PHP code has seen them, so no cycle contains them. */
 static HashTable *stream_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -226,8 +224,7 @@ void php_hiredis_stream_of_commands(zval *result, php_hiredis_link *link, uint64
 
 /* ---- the source ---- */
 
-/* Encodes one command, such as ['SET', 'k', 'v'], and adds it to a half of the stream. Throws and returns false if the command is invalid, or is not
- * allowed at this point. */
+/* Encodes one command, such as ['SET', 'k', 'v']. Throws and returns false if it is invalid or not allowed here. */
 static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 {
 	php_hiredis_encoded_command encoded;
@@ -254,7 +251,7 @@ static bool half_add_command(stream_t *stream, half_t *half, zval *command)
 		is_simple = is_simple && Z_TYPE_P(arg) <= IS_STRING;
 		count++;
 	} ZEND_HASH_FOREACH_END();
-	values = Z_ARRVAL_P(command)->arPacked; /* strings and numbers are not copied, because encoding them neither runs PHP code nor changes them */
+	values = Z_ARRVAL_P(command)->arPacked; /* not copied, because encoding strings and numbers neither runs PHP code nor changes them */
 	if (UNEXPECTED(!is_simple)) {
 		values = safe_emalloc(count, sizeof(zval), 0);
 		count = 0;
@@ -285,7 +282,7 @@ static void half_add_key(stream_t *stream, half_t *half, zval *key)
 	}
 }
 
-/* Reads commands from the user's array or generator until this half of the stream is full. If that throws, empties the half and returns false. */
+/* If the source throws, empties the half and returns false. */
 static bool half_fill(stream_t *stream, half_t *half)
 {
 	bool is_valid = true;
@@ -315,9 +312,7 @@ static bool half_fill(stream_t *stream, half_t *half)
 
 /* ---- advancing ---- */
 
-/* Called when all replies to one half of the stream have been read, or when the half has failed. Calls the function that the user passed to
- * Hiredis\observe(). `duration` is in nanoseconds. `failure` is the exception of a failed half; if it is NULL, reports the first error reply of the
- * half instead. Returns false if an exception is set. */
+/* Reports a completed or failed half to the user's observer. Returns false if an exception is set. */
 static zend_never_inline bool stream_report(stream_t *stream, half_t *half, uint64_t duration, zval *failure)
 {
 	php_hiredis_call call = php_hiredis_batch_describe(&half->batch);
@@ -345,8 +340,7 @@ static bool stream_submit(stream_t *stream, half_t *half)
 		return true;
 	}
 	if (stream->state == STREAM_NEW) {
-		/* Connect before sending. The caller sends both halves of the window back to back, and the second must not be sent in the middle of the
-		 * handshake. */
+		/* Connect first, because the second half must not be sent in the middle of the handshake. */
 		if (!php_hiredis_link_connect(stream->link)) {
 			if (php_hiredis_is_observed()) {
 				stream_report(stream, half, node->connection ? node->connection->failure.elapsed : 0, NULL);
@@ -392,7 +386,7 @@ static bool stream_refill(stream_t *stream, half_t *half)
 	return is_valid && stream_submit(stream, half);
 }
 
-/* Ends the stream and throws the exception of the failed half, unless another exception is already set. */
+/* Ends the stream and throws the half's exception, unless another one is already set. */
 static void stream_fail(stream_t *stream, half_t *half)
 {
 	zval failure;
@@ -410,8 +404,8 @@ static void stream_fail(stream_t *stream, half_t *half)
 	}
 }
 
-/* Releases the current reply and its key. If a destructor tries to use the stream, that attempt throws. If `is_reporting` is true, keeps the first
- * error reply for the observer. */
+/* A destructor that uses the stream gets an exception. If `is_reporting` is true, keeps the first error reply for the
+ * observer. */
 static zend_always_inline void stream_drop_current(stream_t *stream, bool is_reporting)
 {
 	zval current, key;
@@ -435,7 +429,7 @@ static zend_always_inline void stream_drop_current(stream_t *stream, bool is_rep
 	stream->is_running_php = false;
 }
 
-/* Moves the next received reply to `current`. If no reply is left, returns false, and the caller must read from the connection. */
+/* Moves the next received reply to `current`. Returns false if there is none. */
 static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 {
 	zend_array *list = Z_TYPE(half->entry.replies) == IS_ARRAY ? Z_ARRVAL(half->entry.replies) : NULL;
@@ -450,8 +444,7 @@ static zend_always_inline bool half_pop_reply(stream_t *stream, half_t *half)
 	return true;
 }
 
-/* Called when the program has read all replies to one half of the stream. Fills that half with new commands, and returns the other half, whose
- * replies come next. Returns NULL at the end or after an exception. */
+/* Refills a half. Returns the half whose replies come next, or NULL at the end or after an exception. */
 static half_t *stream_switch_halves(stream_t *stream, half_t *half)
 {
 	half_clear(stream, half);
@@ -465,8 +458,8 @@ static half_t *stream_switch_halves(stream_t *stream, half_t *half)
 
 static void stream_advance_reporting(stream_t *stream);
 
-/* Moves to the next reply, and waits for it if necessary. At the end or after an exception, `current` is UNDEF. Each caller passes a constant as
- * `is_reporting`, so that the compiler generates two variants; the common one then contains no code for reporting calls. */
+/* Moves to the next reply. At the end or after an exception, `current` is UNDEF. `is_reporting` must be a constant, so
+ * that the common variant contains no reporting code. */
 static zend_always_inline void stream_advance(stream_t *stream, bool is_reporting)
 {
 	half_t *half = &stream->halves[stream->current_half];
@@ -539,7 +532,7 @@ static zend_never_inline void stream_start(stream_t *stream)
 		return;
 	}
 	stream_advance(stream, false);
-	/* The program now has the first reply. If the commands were sent again after a lost connection, it would receive that reply twice. */
+	/* If the commands were sent again, the program would receive the first reply twice. */
 	stream->halves[0].entry.has_returned_replies = stream->halves[1].entry.has_returned_replies = true;
 }
 
@@ -556,7 +549,7 @@ static void stream_continue(stream_t *stream)
 
 /* ---- foreach and the methods ---- */
 
-/* Throws and returns true if the caller is PHP code that the stream itself called, such as its generator or an observer. */
+/* Throws and returns true if PHP code that the stream called, such as its generator, uses it. */
 static bool stream_throw_if_in_use(stream_t *stream)
 {
 	bool is_in_use = stream->is_running_php || stream->link->node.is_reading;
@@ -587,8 +580,7 @@ static zend_never_inline bool stream_ensure_ready_slow(stream_t *stream)
 	return EG(exception) == NULL;
 }
 
-/* Called for each step of foreach. Sends the first commands if the iterator is new. Returns false if an exception is set. Inlined for speed, because
- * foreach calls this three times for each reply. */
+/* Returns false if an exception is set. Inlined, because foreach calls this three times for each reply. */
 static zend_always_inline bool stream_ensure_ready(stream_t *stream)
 {
 	if (EXPECTED((stream->state & STREAM_RUNNING) && !stream->is_running_php && !stream->link->node.is_reading && !CG(unclean_shutdown))) {

@@ -1,9 +1,9 @@
 /*
- * The class Subscriber: its methods, and the iterator for foreach. The main type is subscriber_t. Connections, subscriptions and messages are handled
- * by php_hiredis_channels (pubsub/pubsub.h).
+ * The class Subscriber: its methods, and the iterator for foreach. The main type is subscriber_t. php_hiredis_channels
+ * (pubsub/pubsub.h) handles connections, subscriptions and messages.
  *
- * With a `restore` Closure, the queue of messages also contains Gap objects. A Gap describes a period in which messages may have been lost. next()
- * must never return a Gap, so subscriber_next() passes it to the Closure.
+ * With a `restore` Closure, the queue also contains Gaps, periods in which messages may have been lost. next() must
+ * never return a Gap: subscriber_next() passes it to the Closure.
  */
 #include "class/internal.h"
 #include "pubsub/pubsub.h"
@@ -12,7 +12,7 @@
 typedef struct {
 	php_hiredis_channels channels;
 	php_hiredis_socket socket;
-	zval restore; /* the Closure that is called with each Gap; UNDEF if a lost connection causes an exception */
+	zval restore; /* Closure called with each Gap; UNDEF if losing the connection throws */
 	zend_object std;
 } subscriber_t;
 
@@ -21,7 +21,7 @@ static zend_object_handlers subscriber_handlers;
 
 #define subscriber_from_object(object) PHP_HIREDIS_AROUND(subscriber_t, object)
 
-/* Returns the channels of a Subscriber. Throws and returns NULL if Client::subscriber() did not create the object. */
+/* Throws and returns NULL if Client::subscriber() did not create the object. */
 static php_hiredis_channels *subscriber_channels_of(zend_object *object)
 {
 	php_hiredis_channels *channels = &subscriber_from_object(object)->channels;
@@ -48,8 +48,7 @@ static void subscriber_free_object(zend_object *object)
 	zval_ptr_dtor(&subscriber_from_object(object)->restore);
 }
 
-/* Reports the `restore` Closure to the garbage collector. It often captures the Subscriber, as in function () use ($subscriber), and such a cycle
- * would otherwise never be freed. */
+/* Reports the `restore` Closure to the garbage collector, because the Closure often captures the Subscriber. */
 static HashTable *subscriber_get_gc(zend_object *object, zval **table, int *count)
 {
 	zend_get_gc_buffer *buffer = zend_get_gc_buffer_create();
@@ -106,8 +105,8 @@ void php_hiredis_subscriber_create(zval *result, const php_hiredis_config *confi
 
 /* ---- commands ---- */
 
-/* Adds one channel to the command. If the channel has the wrong type, throws and returns false. Removes the unfinished command before it throws,
- * because throwing may run PHP code that writes another command into the output. */
+/* Throws and returns false if the type is wrong. Removes the command first, because throwing may run PHP code that
+ * writes into the output. */
 static bool command_encode_channel(php_hiredis_command *command, zval *value, uint32_t arg_num)
 {
 	if (php_hiredis_command_append_value(command, value) == PHP_HIREDIS_ARGUMENT_OK) {
@@ -140,8 +139,7 @@ static bool command_encode_channels(php_hiredis_command *command, zval *value, u
 	return true;
 }
 
-/* Encodes a command such as SUBSCRIBE. Each of `values` is a channel or a list of channels. If an exception is set, returns false and leaves the
- * output unchanged. */
+/* Encodes a command such as SUBSCRIBE. After an exception, returns false and leaves the output unchanged. */
 static bool command_encode(php_hiredis_output *out, const php_hiredis_subscription_verb *verb, zval *values, uint32_t count)
 {
 	php_hiredis_command command;
@@ -157,7 +155,7 @@ static bool command_encode(php_hiredis_output *out, const php_hiredis_subscripti
 	return true;
 }
 
-/* Finds the command of the running method, such as PSUBSCRIBE for psubscribe(). The loop always ends, because the table contains all six commands. */
+/* The loop ends, because the table contains the commands of all six methods. */
 static const php_hiredis_subscription_verb *verb_find_by_method(const zend_function *method)
 {
 	const php_hiredis_subscription_verb *verb = php_hiredis_subscription_verbs;
@@ -169,7 +167,7 @@ static const php_hiredis_subscription_verb *verb_find_by_method(const zend_funct
 	return verb;
 }
 
-/* All six methods, from subscribe() to sunsubscribe(), share this implementation. The name of the method is the name of the command. */
+/* Implements all six methods, from subscribe() to sunsubscribe(). A method has the name of its command. */
 ZEND_METHOD(Hiredis_Subscriber, subscribe)
 {
 	const php_hiredis_subscription_verb *verb = verb_find_by_method(EX(func));
@@ -182,7 +180,7 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 		Z_PARAM_VARIADIC('*', values, count)
 	ZEND_PARSE_PARAMETERS_END();
 
-	/* Convert objects to strings before the command is started: a __toString() may call a method that writes into the same output. */
+	/* A __toString() may call a method that writes into the same output. */
 	if (!channels || !php_hiredis_command_stringify(values, count)) {
 		RETURN_THROWS();
 	}
@@ -194,8 +192,8 @@ ZEND_METHOD(Hiredis_Subscriber, subscribe)
 
 /* ---- messages ---- */
 
-/* Calls the user's `restore` Closure with a Gap (a period in which messages may have been lost), and releases the Gap. Holds a reference to the
- * Closure during the call, because the Closure may destroy the Subscriber. Returns false if the Closure throws. */
+/* Calls the `restore` Closure and releases the Gap. Holds a reference to the Closure, which may destroy the Subscriber.
+ * Returns false if it throws. */
 static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 {
 	zval restore, ignored;
@@ -209,8 +207,8 @@ static bool subscriber_call_restore(subscriber_t *subscriber, zval *gap)
 	return !EG(exception);
 }
 
-/* Receives the next message. Before that, calls the `restore` Closure with each Gap (a period in which messages may have been lost) in the queue.
- * `timeout` limits the whole call, in seconds. Returns false if no message arrives in time, or after an exception. */
+/* Passes each Gap before the next message to the `restore` Closure. `timeout` limits the whole call. Returns false on
+ * timeout or exception. */
 static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscriber, double timeout, zval *result)
 {
 	uint64_t deadline = timeout == PHP_HIREDIS_NO_TIME_LIMIT ? 0 : php_hiredis_now() + php_hiredis_nanoseconds(timeout);
@@ -233,8 +231,7 @@ static zend_never_inline bool subscriber_next_after_gaps(subscriber_t *subscribe
 	return false;
 }
 
-/* Receives the next message into `*result`, which the caller owns. `timeout` is in seconds. Returns false if no message arrives in time, or after an
- * exception. */
+/* Receives the next message. `timeout` is in seconds. Returns false on timeout or exception. */
 static zend_always_inline bool subscriber_next(subscriber_t *subscriber, double timeout, zval *result)
 {
 	return EXPECTED(Z_ISUNDEF(subscriber->restore)) ? php_hiredis_channels_next(&subscriber->channels, timeout, result)
@@ -316,11 +313,11 @@ ZEND_METHOD(Hiredis_Subscriber, socket)
 
 /* ---- the iterator ---- */
 
-/* The iterator of a foreach over a Subscriber. It stores the current message, because foreach may read the value several times. */
+/* The iterator of a foreach. It stores the current message, because foreach may read it several times. */
 typedef struct {
 	zend_object_iterator std;
-	zval current;     /* the message of the current step; UNDEF before the first and after the last message */
-	zend_long number; /* the key of the current message, counted from 0 */
+	zval current;     /* message of the current step; UNDEF before the first and after the last */
+	zend_long number; /* key of the current message, counted from 0 */
 } message_iterator_t;
 
 static void messages_drop_current(zend_object_iterator *iterator)
@@ -359,7 +356,7 @@ static void messages_move_forward(zend_object_iterator *iterator)
 	subscriber_next(subscriber_from_object(Z_OBJ(iterator->data)), PHP_HIREDIS_NO_TIME_LIMIT, &((message_iterator_t *) iterator)->current);
 }
 
-/* Starts a foreach by waiting for the first message. Keeps a current message, if there is one, because it cannot be received again. */
+/* Keeps a current message, because it cannot be received again. */
 static void messages_rewind(zend_object_iterator *iterator)
 {
 	message_iterator_t *self = (message_iterator_t *) iterator;
@@ -371,7 +368,7 @@ static void messages_rewind(zend_object_iterator *iterator)
 
 static const zend_object_iterator_funcs message_iterator_functions = {
 	.dtor = messages_free,
-	.get_gc = php_hiredis_native_iterator_gc, /* reports only the Subscriber; a message contains only strings, so it cannot be part of a cycle */
+	.get_gc = php_hiredis_native_iterator_gc, /* omits the message, which contains only strings and cannot be part of a cycle */
 	.valid = messages_has_current,
 	.get_current_data = messages_get_current,
 	.get_current_key = messages_get_number,

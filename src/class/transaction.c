@@ -1,9 +1,9 @@
 /*
- * The class Transaction, and Client::transaction(). This method sends WATCH, lets the user's function add commands to a Transaction, and then sends
- * MULTI, these commands and EXEC. If a watched key changed in the meantime, it starts over, making up to $attempts attempts in total.
+ * The class Transaction, and Client::transaction(), which sends WATCH and the user's commands between MULTI and EXEC,
+ * and starts over if a watched key changed.
  *
- * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's function threw. EXEC ends every
- * WATCH of a connection, so only one transaction with WATCH may run at a time.
+ * When transaction() returns, no key may still be watched and every reply must have been read, even if the user's
+ * function threw. EXEC ends every WATCH of a connection, so only one transaction with WATCH may run at a time.
  */
 #include "class/internal.h"
 #include "class/transaction_arginfo.h"
@@ -15,13 +15,13 @@ php_hiredis_queue *php_hiredis_transaction_create(zval *result, php_hiredis_link
 	php_hiredis_queue *queue = php_hiredis_queue_create(result, transaction_ce, link, timeout);
 
 	queue->is_transaction = true;
-	if (!link->hooks) { /* in concurrently() and in an Async, which set hooks, AUTH and HELLO are rejected anyway */
+	if (!link->hooks) { /* in concurrently() and in an Async, AUTH and HELLO are rejected anyway */
 		queue->batch.multi = PHP_HIREDIS_MULTI_OPEN;
 	}
 	return queue;
 }
 
-/* Sends WATCH or UNWATCH (`name`), and waits for the reply. Throws and returns false if the server rejects the command or does not answer. */
+/* Sends WATCH or UNWATCH. Throws and returns false if the server rejects it or does not answer. */
 static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char *name, zval *keys, uint32_t count)
 {
 	php_hiredis_output *out = php_hiredis_link_begin(link);
@@ -46,8 +46,7 @@ static bool link_send_watch(php_hiredis_link *link, uint64_t timeout, const char
 	return EG(exception) == NULL;
 }
 
-/* Returns the first error among the replies, or NULL. The list owns the error. If the server rejected a command, this is the error for that command,
- * not the EXECABORT at the end, which does not say what was wrong. */
+/* The list owns the error. A command's error comes before EXECABORT, which does not give the reason. */
 static zval *replies_find_first_error(zval *replies)
 {
 	zval *reply;
@@ -71,8 +70,7 @@ void php_hiredis_exec_result(zval *replies, zval *result)
 
 bool php_hiredis_exec_require_no_multi(php_hiredis_link *link)
 {
-	/* In concurrently(), several tasks share the connection, so an open MULTI may belong to a different task, which is allowed. If the user had
-	 * sent MULTI before calling concurrently(), concurrently() itself would have thrown an exception. */
+	/* In concurrently(), an open MULTI may belong to another task. concurrently() itself rejects an earlier one. */
 	if (!link->hooks && php_hiredis_node_is_connected(&link->node) && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI)) {
 		php_hiredis_exception_throw_error("A MULTI that was sent through call() is still open: EXEC, DISCARD or close() comes first");
 		return false;
@@ -87,8 +85,7 @@ void php_hiredis_throw_not_watched(const php_hiredis_link *link)
 		link->node.endpoint, NULL, 0, false);
 }
 
-/* Clears the flag that records that a WATCH was lost with its connection. Otherwise the next command would throw because of that loss, although the
- * transaction has already ended. */
+/* Otherwise the next command would throw because of the lost WATCH, although the transaction has ended. */
 static void link_discard_lost_watch(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
@@ -98,8 +95,7 @@ static void link_discard_lost_watch(php_hiredis_link *link)
 	}
 }
 
-/* Called when UNWATCH cannot be sent. Ends the WATCH by closing its connection. Commands that are waiting on this connection fail with a
- * ConnectionException. */
+/* Ends a WATCH when UNWATCH cannot be sent. Waiting commands fail with a ConnectionException. */
 static void link_close_watched(php_hiredis_link *link)
 {
 	php_hiredis_node *node = php_hiredis_link_find_watched_node(link);
@@ -109,14 +105,14 @@ static void link_close_watched(php_hiredis_link *link)
 	}
 	if (node->first != node->unsent) {
 		php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
-	} else { /* a command without an entry may also be waiting, in another coroutine, and needs to know why its connection was closed */
+	} else { /* a command of another coroutine may wait without an entry, and must learn why the connection was closed */
 		php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_CLOSED, "waiting", "closed, because a transaction could not end its WATCH");
 	}
 	node->connection->lost_server_state = 0;
 }
 
-/* Ends the WATCH of a transaction whose EXEC was not sent or failed. Sends UNWATCH or, if that is impossible, for example during exit(), closes the
- * connection. Keeps an exception that is already set. */
+/* Ends the WATCH without EXEC. Closes the connection if UNWATCH cannot be sent, as during exit(). Keeps an exception
+ * that is already set. */
 static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 {
 	zend_object *saved_exception = EG(exception);
@@ -141,8 +137,8 @@ static void link_unwatch(php_hiredis_link *link, uint64_t timeout)
 	}
 }
 
-/* Converts the replies to the result of Client::transaction(), and releases them. Returns true if the result is a list. Returns false if an exception
- * is set, or if a watched key changed, in which case the result is null. */
+/* Converts and releases the replies. Returns false if an exception is set, or if a watched key changed and the result
+ * is null. */
 static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw, zval *return_value)
 {
 	php_hiredis_exec_result(replies, return_value);
@@ -161,9 +157,8 @@ static bool transaction_finish(php_hiredis_link *link, zval *replies, bool throw
 	return !throw || php_hiredis_pipeline_throw_first_error(return_value);
 }
 
-/* Returns true if the server no longer watches the keys, so that EXEC must not be sent. Returns false for a Cluster that has lost the connection with
- * the WATCH, because its router will detect the loss and abort the transaction, which can then be tried again. `connections_opened` is the value of
- * the node's counter when WATCH was sent. */
+/* Returns whether the keys are no longer watched. If a Cluster has lost the connection, returns false, because the
+ * router aborts the transaction, which can be tried again. */
 static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *watching_node, uint32_t connections_opened)
 {
 	if (php_hiredis_link_has_watch(link)) {
@@ -172,8 +167,7 @@ static bool link_is_unwatched(php_hiredis_link *link, const php_hiredis_node *wa
 	return !link->node.router || (watching_node && watching_node->connections_opened == connections_opened && php_hiredis_node_is_connected(watching_node));
 }
 
-/* Tries the transaction once. Returns true if it ended with a result or an exception. Returns false if EXEC did nothing because a watched key had
- * changed; the caller may then try again. */
+/* Returns false if a watched key had changed, so that the caller may try again. */
 static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	zval *watched_keys, bool throw, zval *return_value)
 {
@@ -208,17 +202,16 @@ static bool transaction_attempt(zval *client, php_hiredis_link *link, uint64_t t
 	} else if (php_hiredis_exec_require_no_multi(link) && php_hiredis_link_begin(link) && php_hiredis_queue_send(queue, true, &replies)) {
 		has_ended = transaction_finish(link, &replies, throw, return_value) || EG(exception);
 		if (watched_keys && UNEXPECTED(EG(exception)) && php_hiredis_link_has_watch(link)) {
-			link_unwatch(link, timeout); /* the server rejected MULTI, so EXEC failed and did not end the WATCH */
+			link_unwatch(link, timeout); /* the server rejected MULTI, so EXEC did not end the WATCH */
 		}
 	} else {
-		link_unwatch(link, timeout); /* the transaction may have failed before EXEC was sent, so the WATCH may still be active */
+		link_unwatch(link, timeout); /* the transaction may have failed before EXEC was sent */
 	}
 	zval_ptr_dtor(&parameters[0]);
 	return has_ended;
 }
 
-/* Tries a transaction up to `attempts` times. `call` is the user's function. The result is the list of replies, or null if a watched key changed in
- * the last attempt. */
+/* Returns null if a watched key changed in the last of `attempts` attempts. */
 static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeout, zend_fcall_info *call, zend_fcall_info_cache *call_cache,
 	HashTable *watched_keys, zend_long attempts, bool throw, zval *return_value)
 {
@@ -227,12 +220,12 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 	bool has_watch = watched_keys && zend_hash_num_elements(watched_keys);
 
 	ZVAL_ARR(&keys_value, watched_keys);
-	/* Opcache shares an array literal between processes, so its reference count must not be changed. */
+	/* Opcache shares an array literal between processes, so its reference count must not change. */
 	if (watched_keys && (GC_FLAGS(watched_keys) & GC_IMMUTABLE)) {
 		Z_TYPE_INFO(keys_value) = IS_ARRAY;
 	}
 	ZVAL_NULL(return_value);
-	php_hiredis_link_reset_after_fatal(link); /* if a fatal error ended the task that held the lock, releases the lock */
+	php_hiredis_link_reset_after_fatal(link); /* releases the lock of a task that a fatal error ended */
 	while (attempts-- > 0) {
 		bool has_ended;
 		uint64_t lock;
@@ -240,7 +233,7 @@ static void transaction_run(zval *client, php_hiredis_link *link, uint64_t timeo
 		if (!php_hiredis_concurrent_lock(link, &lock)) {
 			return;
 		}
-		/* This must be checked after the lock has been acquired, because another task's transaction may have ended while this task waited. */
+		/* Another task's transaction may have ended while this task waited for the lock. */
 		if (link->has_watch) {
 			php_hiredis_concurrent_unlock(link, lock);
 			php_hiredis_exception_throw_error("Another transaction is under way, and watches keys");
