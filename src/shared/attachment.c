@@ -1,10 +1,9 @@
 /*
- * Gives a thread access to the cache in shared memory. An attachment represents this access: the part of the memory for one server and user (a
- * segment), and a descriptor of the tracking connection, on which Redis reports changed keys. The main type is php_hiredis_attachment; reads.c is the
- * caller.
+ * Gives a thread access to the cache in shared memory. The main type is php_hiredis_attachment: a segment, and a
+ * descriptor of the tracking connection, on which Redis reports changed keys. reads.c is the caller.
  *
- * The segment's lock must never be held while a process waits for the server. Any process may be killed or stopped at any point, so every wait for
- * another process must have a time limit.
+ * No process may hold the segment's lock while it waits for the server. Any process may be killed or stopped at any
+ * point, so every wait for another process must have a time limit.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -20,25 +19,21 @@
 
 #define MILLISECOND UINT64_C(1000000)
 #define LOCK_TIMEOUT MILLISECOND
-/* A process that claims a free segment (a part of the shared memory) may have to wait for another process that is claiming it. It gives up after this
- * many attempts to acquire the segment's lock. Each attempt waits up to a millisecond. */
+/* How often a process tries to lock a segment that another process may be claiming. */
 #define CLAIM_TRIES 200
-/* A process that is waiting for an answer wakes up at this interval to check whether it missed something: another process may have read the answer
- * from the socket, or may have died while it held the lock. */
+/* A waiting process checks at this interval whether another process has read the answer or died with the lock. */
 #define SLICE (5 * MILLISECOND)
-/* If the tracking connection (on which Redis reports changed keys) cannot be opened, no process tries again for one second. Otherwise every read of
- * every worker would wait for a server that is down. */
+/* If opening the tracking connection fails, nobody tries again for this long, because every read would wait. */
 #define REOPEN_AFTER (1000 * MILLISECOND)
-/* A user whose first connection fails, for example because of a wrong password, gets no shared memory. Hiredis\Cache::stats() then shows the reason
- * for one minute. */
+/* How long stats() shows why a user's first connection failed, such as a wrong password. */
 #define TROUBLE_SHOWN_FOR (60000 * MILLISECOND)
-/* Opening the tracking connection may use only this fraction (1/8) of the call's time limit for connecting, and the same again for the handshake. If
- * the server hangs, the rest is left for the client's own connection. Waiting for the lock may also take up to 1/8. */
+/* Connecting, the handshake and the lock may each use 1/8 of the time limit. The rest is for the client's own
+ * connection. */
 #define OPEN_PART 8
-/* After the server has answered a probe on another connection, the tracking connection has this much time to answer as well. */
+/* After a probe was answered, the tracking connection has this much time to answer as well. */
 #define PROOF_GRACE (50 * MILLISECOND)
 
-/* At the end of a request, a thread keeps its 64 most recently used attachments and frees the rest. */
+/* The number of attachments that a thread keeps at the end of a request. */
 #define ATTACHMENTS_KEPT 64
 
 typedef php_hiredis_attachment attachment_t;
@@ -53,7 +48,7 @@ typedef enum {
 } lock_state;
 
 #ifdef HAVE_HIREDIS_MUTEX_CLOCKLOCK
-/* With CLOCK_REALTIME, a process would wait longer if the system clock were set back during the wait. */
+/* With CLOCK_REALTIME, a process would wait longer if the system clock were set back. */
 #define LOCK_CLOCK CLOCK_MONOTONIC
 #define mutex_lock_until(lock, deadline) pthread_mutex_clocklock(lock, LOCK_CLOCK, deadline)
 #else
@@ -61,12 +56,12 @@ typedef enum {
 #define mutex_lock_until(lock, deadline) pthread_mutex_timedlock(lock, deadline)
 #endif
 
-/* Waits for the lock for a millisecond. Returns the result of pthread_mutex_timedlock(). */
+/* Returns the result of pthread_mutex_timedlock(). */
 static int mutex_lock_briefly(pthread_mutex_t *lock)
 {
 	struct timespec deadline;
 
-	/* Wait for a limited time: a robust mutex reports an owner that has died, but not one that is stopped (SIGSTOP). */
+	/* A robust mutex reports an owner that has died, but not one that is stopped. */
 	clock_gettime(LOCK_CLOCK, &deadline);
 	deadline.tv_nsec += LOCK_TIMEOUT;
 	if (deadline.tv_nsec >= 1000000000) {
@@ -94,8 +89,8 @@ static bool process_is_stopped(int32_t pid)
 	return is_stopped;
 }
 
-/* Waits up to `patience` nanoseconds for another process to release the lock. If `patience` is 0, waits about a millisecond. An owner that holds the
- * lock for longer is treated as stopped, and later waits for it are short. */
+/* Waits up to `patience` nanoseconds (0 for a millisecond). After that, the owner counts as stopped, and later waits
+ * are short. */
 static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -114,8 +109,8 @@ static int segment_wait_for_lock(const view_t *view, uint64_t patience, bool wai
 	return result;
 }
 
-/* Locks the segment. If another process holds the lock, waits up to `patience` nanoseconds (0 for about a millisecond). Waits that long for a stopped
- * process only if `wait_for_stopped` is true. */
+/* Locks the segment, waiting up to `patience` nanoseconds (0 for a millisecond). Does not wait for a stopped process
+ * unless `wait_for_stopped` is true. */
 static lock_state segment_lock(const view_t *view, uint64_t patience, bool wait_for_stopped)
 {
 	pthread_mutex_t *lock = &view->shared->lock;
@@ -142,16 +137,14 @@ static void segment_unlock(const view_t *view)
 	pthread_mutex_unlock(&view->shared->lock);
 }
 
-/* Closes the tracking connection for all processes. Removes all entries, because Redis no longer reports changed keys. The caller holds the
- * segment's lock. */
+/* Closes the tracking connection for all processes and removes all entries. The caller holds the lock. */
 static void segment_end_connection(const view_t *view)
 {
 	php_hiredis_segment_reset(view);
 	php_hiredis_mailbox_empty(view->number);
 }
 
-/* Tries to acquire the role: the right to read or open the tracking connection for all workers. Returns false if another process holds it. When the
- * role is released, waiting processes wake up, and one of them acquires it. */
+/* Tries to acquire the role, the right to poll or open the tracking connection. */
 static bool segment_try_role(const view_t *view)
 {
 	int result = pthread_mutex_trylock(&view->shared->role);
@@ -169,8 +162,7 @@ static void segment_release_role(const view_t *view)
 	php_hiredis_segment_wake(view);
 }
 
-/* Waits until php_hiredis_segment_wake() is called, but for at most `nanoseconds`. Returns immediately if `*number` no longer equals
- * `unless_changed`. */
+/* Waits for php_hiredis_segment_wake(), but at most `nanoseconds`, and not if `*number` has changed. */
 static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t unless_changed, uint64_t nanoseconds)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -184,7 +176,7 @@ static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t u
 		php_hiredis_pause(MILLISECOND); /* a coroutine scheduler cannot wait for a futex */
 		return;
 	}
-	/* A process that is killed here leaves `sleepers` too high, which only costs a needless system call later. */
+	/* A process killed here leaves `sleepers` too high, which costs only a needless system call. */
 	__atomic_fetch_add(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
 	syscall(SYS_futex, &segment->futex, FUTEX_WAIT, futex_value, &limit, NULL, 0);
 	__atomic_fetch_sub(&segment->sleepers, 1, __ATOMIC_SEQ_CST);
@@ -208,7 +200,7 @@ static php_hiredis_segment *segment_at(uint32_t number)
 	return (php_hiredis_segment *) (php_hiredis_arena.segments + number * php_hiredis_arena.segment_size);
 }
 
-/* Initialises the locks of all segments and the seed of the hashes. Call this in MINIT, after the shared memory has been mapped. */
+/* Initialises the locks of all segments and the seed of the hashes. */
 static void segments_init(void)
 {
 	php_random_bytes_silent(php_hiredis_segment_hash_seed, sizeof(php_hiredis_segment_hash_seed));
@@ -227,8 +219,8 @@ static bool segment_has_identity(const php_hiredis_segment *segment, const unsig
 	return __atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && memcmp(segment->identity, identity, PHP_HIREDIS_SEGMENT_IDENTITY) == 0;
 }
 
-/* Claims a free segment (a part of the shared memory) for a server and user. Also returns true if another process claimed it first, so the caller
- * must compare the identities. Returns false if the lock is not released, for example because its owner is stopped. */
+/* Claims a segment, unless another process was faster: the caller must compare the identities. Returns false if the
+ * lock is not released. */
 static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	int attempts = 0;
@@ -252,8 +244,8 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 	return true;
 }
 
-/* Returns the segment (the part of the shared memory) of a server and user, or NULL. `*full` becomes true if all segments belong to other servers or
- * users. Segments are claimed in order, so the search ends at the first free one. */
+/* Returns the segment of an identity, or NULL. Segments are claimed in order, so the first free one ends the
+ * search. */
 static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t *number, bool *full)
 {
 	*full = false;
@@ -273,16 +265,14 @@ static php_hiredis_segment *segment_find(const unsigned char *identity, uint32_t
 
 #define ALL_SEGMENTS_TAKEN "all of hiredis.cache_rooms are taken"
 
-/* Finds the segment (the part of the shared memory) of a server and user, or claims a free one, and stores its addresses in `view`. Returns NULL on
- * success. On failure returns the reason, a static string. */
+/* Finds the segment of an identity or claims one. Returns NULL, or a static string with the reason for failure. */
 static const char *segment_find_or_claim(view_t *view, const unsigned char *identity, uint32_t max_value, uint64_t max_age)
 {
 	for (uint32_t i = 0; i < php_hiredis_arena.segment_count; i++) {
 		php_hiredis_segment *segment = segment_at(i);
 
 		view->number = i;
-		/* Claim this segment if it is free, or wait for the process that is claiming it. Without the wait, two processes could claim two segments for
-		 * the same server and user. */
+		/* Wait for a process that is claiming this segment, or the same identity could get two. */
 		if (!__atomic_load_n(&segment->claimed, __ATOMIC_ACQUIRE) && !segment_claim(view, segment, identity, max_value, max_age)) {
 			return "another process takes a room, and is stopped";
 		}
@@ -313,8 +303,7 @@ static bool process_is_alive(int32_t pid)
 	return pid != 0 && (kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/* Adds this process to the segment's list of workers, which Hiredis\Cache::stats() counts. Reuses the element of a process that has ended. If the
- * list is full, the process is not counted. */
+/* Adds this process to the list of workers, in place of one that has ended, unless the list is full. */
 static void segment_add_worker(const view_t *view)
 {
 	int32_t *workers = view->shared->workers, own = (int32_t) getpid();
@@ -371,9 +360,8 @@ static const char *config_reason_not_shared(const php_hiredis_config *config)
 		: NULL;
 }
 
-/* Makes all of this thread's attachments to one segment use `socket` (-1 for none), and closes their previous descriptor. They share one descriptor,
- * because a thread can have many attachments: one for each set of cache settings. The tracking connection itself stays open, because other processes
- * have their own descriptors of it. */
+/* Makes all of the thread's attachments to a segment use `socket`, and closes their previous descriptor. Other
+ * processes have their own. */
 static void attachment_set_descriptor(const attachment_t *attachment, int socket)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -391,8 +379,7 @@ static void attachment_set_descriptor(const attachment_t *attachment, int socket
 	}
 }
 
-/* Hashes the key, which describes the server, the user and the database. The key itself contains the password, which must not be stored in memory
- * that other processes can read. */
+/* Hashes the key, because it contains the password, which other processes must not read. */
 static void key_fingerprint(const zend_string *key, unsigned char *identity)
 {
 	PHP_SHA256_CTX context;
@@ -408,8 +395,7 @@ static void key_release(zend_string *key)
 	zend_string_release(key);
 }
 
-/* Returns the attachment (access to shared memory) that this thread already has for the key and these settings, or NULL. Moves it to the front of the
- * thread's list. */
+/* Returns the thread's attachment for this key and these settings, and moves it to the front of the list. */
 static attachment_t *attachment_find_in_thread(const php_hiredis_config *config, const zend_string *key)
 {
 	attachment_t **at, *attachment;
@@ -442,8 +428,7 @@ static attachment_t *attachment_create(const php_hiredis_config *config, const z
 	return attachment;
 }
 
-/* Frees an attachment that has already been removed from the thread's list `others`. Closes the descriptor unless another attachment in that list
- * still uses it for the same segment. */
+/* Frees an attachment. Closes its descriptor unless one of `others` shares it. */
 static void attachment_free(attachment_t *attachment, const attachment_t *others)
 {
 	while (others && others->reader.view.shared != attachment->reader.view.shared) {
@@ -471,8 +456,7 @@ static void attachment_remove(attachment_t *attachment)
 	attachment_free(attachment, HIREDIS_G(attachments));
 }
 
-/* Connects an attachment to its segment (a part of the shared memory). The thread's other attachments to this segment may already have a descriptor
- * of its tracking connection; if so, all attachments share it. */
+/* Connects an attachment to its segment. The thread's attachments to a segment share a descriptor. */
 static void attachment_join_segment(attachment_t *attachment, const view_t *view)
 {
 	const attachment_t *other = HIREDIS_G(attachments);
@@ -561,8 +545,8 @@ void php_hiredis_attachments_end_request(php_hiredis_attachment *attachments, bo
 			segment_release_role(&attachment->reader.view);
 			attachment->has_role = false;
 		}
-		/* Remove an attachment without a segment: the request ended while its first connection was being opened. Also remove the oldest attachments:
-		 * if the settings differed in every request, the list would grow forever. */
+		/* An attachment has no segment if the request ended while it was being opened. Remove the oldest ones, or the
+		 * list could grow forever. */
 		if (UNEXPECTED(!attachment->reader.view.shared) || UNEXPECTED(++count > ATTACHMENTS_KEPT)) {
 			attachment_remove(attachment);
 		}
@@ -581,8 +565,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments)
 
 /* ---- the tracking connection ---- */
 
-/* Locks the shared memory. If the last owner of the lock died in the middle of a change, removes all entries. Returns false if another process keeps
- * the lock for `patience` nanoseconds, or if that process is stopped and `wait_for_stopped` is false. */
+/* Locks the segment. If the last owner died during a change, removes all entries. Returns false after `patience`. */
 static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -598,15 +581,13 @@ static bool attachment_lock(attachment_t *attachment, uint64_t patience, bool wa
 	}
 }
 
-/* Returns how long a call with this time limit (0 for none) may wait for the lock: part of the limit, but not longer than the lease. If the
- * owner is stopped for longer, later calls do not wait for it. A coroutine does not wait, because it would block the other coroutines. */
+/* Returns how long a call may wait for the lock. A coroutine does not wait, because it would block the others. */
 static uint64_t attachment_patience(const attachment_t *attachment, uint64_t timeout)
 {
 	return UNEXPECTED(!php_hiredis_may_block()) ? 0 : timeout == 0 ? attachment->group->lease : MIN(attachment->group->lease, timeout / OPEN_PART);
 }
 
-/* Copies the descriptor of the tracking connection from the mailbox, a pair of sockets that workers use to pass the descriptor on. Returns false if
- * there is none. The caller holds the lock. */
+/* Copies the descriptor of the tracking connection from the mailbox. The caller holds the lock. */
 static bool attachment_receive_descriptor(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -622,8 +603,8 @@ static bool attachment_receive_descriptor(attachment_t *attachment)
 	return attachment->transport.socket >= 0;
 }
 
-/* Makes an open connection the tracking connection of all workers, unless another process was faster. In both cases, this process obtains its own
- * descriptor, and the caller closes `connection`. Returns false on failure. */
+/* Makes a connection the tracking connection, unless another process was faster. This process gets a descriptor of
+ * its own, and the caller closes `connection`. */
 static bool attachment_publish_connection(attachment_t *attachment, const php_hiredis_connection *connection)
 {
 	const view_t *view = &attachment->reader.view;
@@ -657,8 +638,7 @@ static void attachment_note_failure(attachment_t *attachment, const php_hiredis_
 	}
 }
 
-/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->new_connection` afterwards, even if this function fails. On failure,
- * returns false; `new_connection->failure` contains the reason. */
+/* Opens a connection with CLIENT TRACKING. The caller must free `attachment->new_connection`, even on failure. */
 static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	php_hiredis_connection *connection = php_hiredis_connection_create(php_hiredis_exception_from_line);
@@ -684,9 +664,7 @@ static bool attachment_connect(php_hiredis_link *link, attachment_t *attachment,
 	return opened;
 }
 
-/* Opens the tracking connection, on which Redis reports changed keys. The caller must hold the role, which only one process can hold at a time;
- * otherwise all workers could open the connection at once. The caller must not hold the lock, so that other processes can continue in the
- * meantime. */
+/* Opens the tracking connection. The caller holds the role, so that only one worker does this, but not the lock. */
 static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	const zend_object *exception_before = EG(exception);
@@ -703,8 +681,7 @@ static php_hiredis_attachment_state attachment_open_with_role(php_hiredis_link *
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Claims shared memory for a user who has been accepted by the server. The open connection becomes the tracking connection. If no segment is free,
- * returns false and stores the reason in the group. */
+/* Claims a segment after the server has accepted the user. Returns false if none is free. */
 static bool attachment_claim_segment(attachment_t *attachment)
 {
 	php_hiredis_cache_group *group = attachment->group;
@@ -761,16 +738,14 @@ php_hiredis_attachment_state php_hiredis_attachment_open(php_hiredis_link *link,
 	return EG(exception) != exception_before ? PHP_HIREDIS_ATTACHMENT_THROWN : opened ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether opening the tracking connection failed so recently that it should not be tried again yet. */
+/* Returns whether opening the tracking connection failed too recently to try again. */
 static bool segment_has_trouble(const php_hiredis_segment *segment)
 {
 	return segment->trouble[0] && php_hiredis_cache_now() < segment->failed_at + REOPEN_AFTER;
 }
 
-/* Tries to acquire the role: the right to open the tracking connection. If another process is opening it, waits for that process, because otherwise
- * every process would send its query on its own connection. Returns false without the role if the connection is now open or could not be opened, if
- * the other process is stopped or takes too long, or if a signal has arrived. A coroutine does not wait: its link is not marked as busy yet, so
- * another coroutine could use it. */
+/* Tries to acquire the role, or waits for the process that is opening the tracking connection. A coroutine does not
+ * wait, because another one could use its link, which is not busy yet. */
 static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 {
 	const view_t *view = &attachment->reader.view;
@@ -791,8 +766,7 @@ static bool attachment_wait_for_role(attachment_t *attachment, uint64_t timeout)
 		if (attachment->vain_epoch == epoch || zend_atomic_bool_load_ex(&EG(vm_interrupt)) || !php_hiredis_may_block()) {
 			return false;
 		}
-		/* A process that is polling the connection also holds the role. It notices the end of the connection within a SLICE, and releases the
-		 * role. */
+		/* A process that polls the connection notices its end within a SLICE, and releases the role. */
 		if (now >= MAX(began + 2 * SLICE, MIN(opening_began_at + attachment->group->lease, began + 2 * attachment_patience(attachment, timeout)))) {
 			attachment->vain_epoch = epoch; /* that process is stopped, so later reads would also wait without success */
 			return false;
@@ -824,7 +798,7 @@ static php_hiredis_attachment_state attachment_open_connection(php_hiredis_link 
 	return state;
 }
 
-/* Obtains a file descriptor of the tracking connection: copies another worker's descriptor, or opens the connection. */
+/* Copies another worker's descriptor of the tracking connection, or opens the connection. */
 static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout)
 {
 	bool has_descriptor;
@@ -842,17 +816,16 @@ static php_hiredis_attachment_state attachment_attach(php_hiredis_link *link, at
 	return has_descriptor ? PHP_HIREDIS_ATTACHMENT_READY : PHP_HIREDIS_ATTACHMENT_UNAVAILABLE;
 }
 
-/* Returns whether the tracking connection hangs although the server does not: the server has answered a probe on another connection, and the tracking
- * connection has been silent since then. The caller holds the lock. */
+/* Returns whether only the tracking connection hangs: nothing has arrived there since a probe was answered. The
+ * caller holds the lock. */
 static bool segment_hangs(const php_hiredis_segment *segment)
 {
 	return segment->proved_at > 0 && segment->first_unanswered != segment->next_query && segment->answered == segment->proved_answered
 		&& php_hiredis_cache_now() >= segment->proved_at + PROOF_GRACE;
 }
 
-/* Receives what Redis reports on the tracking connection, and updates the entries. Adds the entries that this removes to the thread's counters. So
- * each entry is counted by exactly one process, and the sum over all processes is correct. Returns false if the tracking connection must be
- * closed. */
+/* Receives and applies invalidations. Only this process counts the entries that this removes. Returns false if the
+ * tracking connection must be closed. */
 static bool attachment_apply(attachment_t *attachment)
 {
 	const php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -866,8 +839,7 @@ static bool attachment_apply(attachment_t *attachment)
 	return received;
 }
 
-/* Acquires the lock, and receives and applies what has arrived on the tracking connection. Sends the rest of a query that was sent only in part.
- * Returns false if the shared memory cannot be locked. */
+/* Applies what has arrived, and sends the rest of a query. Returns false if the segment cannot be locked. */
 static bool attachment_receive(attachment_t *attachment, uint64_t patience, bool wait_for_stopped)
 {
 	const view_t *view = &attachment->reader.view;
@@ -897,8 +869,8 @@ php_hiredis_attachment_state php_hiredis_attachment_catch_up(php_hiredis_link *l
 
 /* ---- queries ---- */
 
-/* Records and sends those queries that no other process has sent. Sets `*id` to the number of the query whose answer the caller must wait for. Holds
- * the lock while it sends, so that queries are sent in the order of their numbers. */
+/* Sends those queries that no other process has sent, under the lock, so that their numbers are in order. The caller
+ * must wait for number `*id`. */
 static php_hiredis_attachment_result attachment_send_queries(attachment_t *attachment, php_hiredis_segment_queries *queries, uint64_t patience, uint64_t *id)
 {
 	const view_t *view = &attachment->reader.view;
@@ -929,8 +901,7 @@ static void attachment_poll(const attachment_t *attachment, uint64_t nanoseconds
 	php_poll2(&polled, 1, (int) ((nanoseconds + MILLISECOND - 1) / MILLISECOND));
 }
 
-/* Returns whether this process must send its query on its own connection as a probe, because the tracking connection was silent for too long. The
- * processes of a segment send at most one probe per lease, so that probes do not pile up on a server that hangs. */
+/* Returns whether this process must send a probe. There is at most one per lease, because the server may hang. */
 static bool attachment_begin_probe(attachment_t *attachment, uint64_t now)
 {
 	php_hiredis_segment *segment = attachment->reader.view.shared;
@@ -962,9 +933,8 @@ void php_hiredis_attachment_end_probe(php_hiredis_attachment *attachment, bool a
 	attachment->probe_epoch = 0;
 }
 
-/* Waits until query `id` is answered. Only one process polls the socket while the rest wait on a futex, because every answer would wake all polling
- * processes. After each SLICE, every process checks for itself, because the polling process may be stopped or dead, or another process may have
- * emptied the socket. */
+/* Waits until query `id` is answered. One process polls the socket and the others wait on a futex, because an answer
+ * would wake all that poll. They check for themselves after each SLICE, because the first may be stopped. */
 static php_hiredis_attachment_result attachment_await(attachment_t *attachment, uint64_t id, uint64_t patience, php_hiredis_attachment_wait *wait)
 {
 	const view_t *view = &attachment->reader.view;
@@ -985,7 +955,7 @@ static php_hiredis_attachment_result attachment_await(attachment_t *attachment, 
 			result = PHP_HIREDIS_ATTACHMENT_TIMED_OUT;
 			break;
 		}
-		/* Signals and the request's time limit are handled while the client waits on its own connection. */
+		/* The client handles signals and the request's time limit while waiting on its own connection. */
 		if (zend_atomic_bool_load_ex(&EG(vm_interrupt)) || (now - silent_since >= wait->probe_after && attachment_begin_probe(attachment, now))) {
 			result = PHP_HIREDIS_ATTACHMENT_BYPASSED;
 			break;

@@ -1,16 +1,16 @@
 /*
- * Mailboxes pass the descriptor of a tracking connection (the connection on which Redis reports changed keys) from one worker to another.
- * attachment.c is the only caller and holds the segment's lock.
+ * Mailboxes pass the descriptor of a tracking connection from one worker to another. attachment.c is the only caller
+ * and holds the segment's lock.
  *
- * A worker that needs the descriptor copies the message in the mailbox without removing it. The message thus keeps the connection open if the worker
- * that opened it dies. Only php_hiredis_mailbox_empty() removes a message.
+ * A worker copies the message in the mailbox without removing it. The message thus keeps the connection open if the
+ * worker that opened it dies. Only php_hiredis_mailbox_empty() removes a message.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* One pair of sockets for each segment. A message to the first socket waits in the second. */
+/* A pair of sockets for each segment. A message to the first waits in the second. */
 static int (*mailboxes)[2];
 static uint32_t mailbox_count;
 
@@ -44,8 +44,8 @@ bool php_hiredis_mailboxes_create(uint32_t count)
 	return true;
 }
 
-/* Receives the message in the mailbox, or copies it if `flags` is MSG_PEEK. Returns its descriptor, or -1 if it has none. `*has_message`
- * distinguishes an empty mailbox from a message that lost its descriptor. */
+/* Receives or (MSG_PEEK) copies a message. Returns its descriptor or -1. `*has_message` tells an empty mailbox from a
+ * lost descriptor. */
 static int mailbox_receive(uint32_t number, int flags, bool *has_message)
 {
 	char byte;

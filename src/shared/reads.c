@@ -1,9 +1,9 @@
 /*
- * Reads through the shared cache, for one key or several. Also notes which keys a client reads and writes on its own connection. src/link calls these
- * functions through the two tables of function pointers at the end of this file.
+ * Reads through the shared cache, for one key or several. Also notes which keys a client reads and writes on its own
+ * connection. src/link calls these functions through the two tables at the end of this file.
  *
- * A hit must never be older than what this thread has already written or read, and must belong to the client's current user and database. If in
- * doubt, the read is sent on the client's own connection.
+ * A hit must never be older than what this thread has already written or read, and must belong to the client's
+ * current user and database. If in doubt, the read is sent on the client's own connection.
  */
 #include "shared/internal.h"
 
@@ -26,11 +26,9 @@ php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cac
 
 #else
 
-/* A read starts over if something new has arrived on the tracking connection. After this many attempts, it gives up and uses the client's own
- * connection. */
+/* How often a read starts over because something has arrived, before it uses the client's own connection. */
 #define TRIES 4
-/* Passed as a `timeout`, this means: send no query, and do not open the tracking connection. Only values that are already in shared memory are then
- * found. */
+/* A `timeout` that means: send no query, and do not open the tracking connection. */
 #define QUERY_NOTHING UINT64_MAX
 
 typedef php_hiredis_attachment attachment_t;
@@ -38,8 +36,7 @@ typedef php_hiredis_segment_view view_t;
 
 /* ---- the notes of a connection ---- */
 
-/* Prevents this thread from using entries until the tracking connection has answered a query sent after this call. The invalidations for all earlier
- * changes arrive before that answer. */
+/* Stops hits until a later query is answered. All earlier changes are reported before that answer. */
 static inline void reader_raise_barrier(php_hiredis_reader *reader)
 {
 	reader->barrier_query = php_hiredis_segment_load(&reader->view.shared->last_sent);
@@ -50,7 +47,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	php_hiredis_in_flight_keys *notes = (php_hiredis_in_flight_keys *) head;
 	php_hiredis_reader *reader = notes->reader;
 
-	/* At shutdown, the shared memory is unmapped before the pool's connections are freed. `why_no_segments` is then not NULL. */
+	/* At shutdown, the shared memory is unmapped before the pool's connections are freed. */
 	if (notes->flush && php_hiredis_arena.why_no_segments == NULL) {
 		php_hiredis_segments_invalidate_all();
 	}
@@ -73,7 +70,7 @@ static void notes_apply(php_hiredis_cache_in_flight_keys *head)
 	notes->head.has_notes = notes->barrier = notes->flush = false;
 }
 
-/* Creates the notes of a connection: which keys its commands in flight write and read. The connection's store frees them. */
+/* The connection's store frees the notes. */
 static php_hiredis_in_flight_keys *notes_create(void)
 {
 	php_hiredis_in_flight_keys *notes = pecalloc(1, sizeof(*notes), 1);
@@ -82,7 +79,7 @@ static php_hiredis_in_flight_keys *notes_create(void)
 	return notes;
 }
 
-/* Adds the hash of a key to a list. Returns false if the list is full; the caller must then treat all keys as changed. */
+/* Adds the hash of a key. If the list is full, returns false, and all keys count as changed. */
 static bool notes_add_hash(uint32_t *hashes, uint32_t *count, const char *key, size_t length)
 {
 	if (*count == PHP_HIREDIS_IN_FLIGHT_KEYS_MAX) {
@@ -104,9 +101,8 @@ static void notes_add_read(php_hiredis_in_flight_keys *notes, const char *key, s
 	notes->barrier |= !notes_add_hash(notes->read_hashes, &notes->read_count, key, length);
 }
 
-/* Notes a command whose keys are not known. Once its reply has arrived, this thread uses no entries until the tracking connection has answered a
- * query that was sent after that (a barrier). If `flush` is true, no worker uses any older entry. SWAPDB needs this, because the server sends no
- * invalidations for it, and any segment may belong to a swapped database. */
+/* Notes a command whose keys are not known. `flush` is for SWAPDB, which the server does not report: no worker may
+ * use older entries. */
 static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 {
 	notes->head.has_notes = notes->barrier = true;
@@ -115,8 +111,7 @@ static void notes_add_barrier(php_hiredis_in_flight_keys *notes, bool flush)
 
 /* ---- checks of entries ---- */
 
-/* Returns whether the thread may use entries with this hash. After the thread's own write, the entries may be outdated until the tracking connection
- * has answered a later query. */
+/* Own writes may not have been reported before a later query has been answered. */
 static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *reader, uint32_t hash)
 {
 	uint64_t answered = php_hiredis_segment_load(&reader->view.shared->answered);
@@ -124,8 +119,7 @@ static zend_always_inline bool reader_is_past_barrier(const php_hiredis_reader *
 	return answered > reader->barrier_query && answered > reader->barrier_queries[hash % PHP_HIREDIS_READER_BARRIERS];
 }
 
-/* Returns whether the entry may be used: it has not been overwritten, its key has not been written since, it has not expired, and changes are still
- * being reported. Copy the value before this check, because the entry may change at any moment. */
+/* Returns whether the entry is unchanged, not written since, not expired, and still tracked. Copy the value first. */
 static zend_always_inline bool entry_is_current(const php_hiredis_segment_view *view, const php_hiredis_ring_buffer_found *found, uint64_t now,
 	uint64_t epoch)
 {
@@ -140,8 +134,7 @@ static zend_always_inline bool segment_is_parsing(const php_hiredis_segment_view
 	return __atomic_load_n(&view->shared->parsing, __ATOMIC_SEQ_CST) & 1;
 }
 
-/* Sets `*now` to the current time, and makes sure that all invalidations that have arrived by then are applied. May open the tracking connection for
- * this, unless `timeout` is QUERY_NOTHING. */
+/* Makes sure that everything that had arrived by `*now` is applied. May open the tracking connection. */
 static zend_always_inline php_hiredis_attachment_state attachment_check(php_hiredis_link *link, php_hiredis_attachment *attachment, uint64_t timeout,
 	uint64_t *now)
 {
@@ -155,8 +148,8 @@ static zend_always_inline php_hiredis_attachment_state attachment_check(php_hire
 			if (attachment->group->recheck > 0 && *now < php_hiredis_segment_load(&segment->socket_checked_at) + attachment->group->recheck) {
 				return PHP_HIREDIS_ATTACHMENT_READY;
 			}
-			/* The order matters: bytes that another process has received but not yet applied are no longer in the socket. Only `parsing` reveals
-			 * them. */
+			/* Check in this order: bytes that another process has received, but not applied, show only in
+			 * `parsing`. */
 			if (EXPECTED(php_hiredis_transport_has_no_input(&attachment->transport)) && EXPECTED(!segment_is_parsing(&attachment->reader.view))) {
 				if (attachment->group->recheck > 0) {
 					__atomic_store_n(&attachment->reader.view.shared->socket_checked_at, *now, __ATOMIC_SEQ_CST);
@@ -177,7 +170,7 @@ static const char pttl[] = "*2\r\n$4\r\nPTTL\r\n";
 
 /* ---- values ---- */
 
-/* Parses a value with the parser that connections use, so that both produce equal PHP values. Returns false on failure. */
+/* Parses a value with the parser of connections, so that both produce equal PHP values. */
 static bool attachment_parse(attachment_t *attachment, const char *bytes, size_t length, bool flat, zval *to)
 {
 	php_hiredis_parser *parser = &attachment->parser;
@@ -223,7 +216,7 @@ static void attachment_keep_array(attachment_t *attachment, const php_hiredis_ri
 
 typedef enum { FOUND, ABSENT, TOO_LARGE } outcome_t;
 
-/* Creates a PHP value from a copy of an entry. Returns false if the bytes cannot be parsed. */
+/* Creates a PHP value from a copy of an entry. Returns false for invalid bytes. */
 static bool attachment_make_value(attachment_t *attachment, const php_hiredis_ring_buffer_found *found, const char *copy, bool flat, zval *to)
 {
 	if (EXPECTED(*copy == '$') || *copy == '_' || *copy == ':') {
@@ -254,8 +247,8 @@ static char *attachment_copy_value(attachment_t *attachment, const php_hiredis_r
 	return attachment->copy;
 }
 
-/* Returns the length of the string in an entry such as "$5\r\nhello\r\n". Computes it from the entry's length, which another process cannot
- * change. Returns 0 for strings of fewer than three bytes and for other values. */
+/* Computes a string's length from the entry's, which other processes cannot change: 5 for "$5\r\nhello\r\n". Returns
+ * 0 for short strings and other values. */
 static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_buffer_found *found)
 {
 	uint32_t length = found->length - (sizeof("$0\r\n\r\n") - 1);
@@ -269,15 +262,14 @@ static zend_always_inline uint32_t entry_string_length(const php_hiredis_ring_bu
 	return length;
 }
 
-/* Finds the entry with the reply to the query. The caller must check entry_is_current() after it has read the entry. */
+/* The caller must check entry_is_current() after it has read the entry. */
 static zend_always_inline bool entry_find(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	php_hiredis_ring_buffer_found *found)
 {
 	return php_hiredis_ring_buffer_find(&attachment->reader.view.ring, query, hash, found);
 }
 
-/* Reads the reply to the query from shared memory into `to`, if it may be used. `is_hit` is false for a read that waited for the reply, because
- * eviction must not count that as a second read of the entry. */
+/* Reads the reply into `to`. `is_hit` is false after a wait, which does not count as a second read. */
 static zend_always_inline outcome_t entry_read_inline(attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash,
 	uint64_t now, bool flat, bool is_hit, zval *to)
 {
@@ -332,8 +324,8 @@ static zend_never_inline outcome_t entry_read(attachment_t *attachment, const ph
 	return entry_read_inline(attachment, query, hash, now, flat, is_hit, to);
 }
 
-/* Returns whether the reply was too large to be stored the last time. This needs no barrier, because the client then reads the key on its own
- * connection. Each such read raises a barrier, so without this check the next read of the key would be sent on both connections. */
+/* Returns whether the reply was too large to be stored, even before a barrier. Otherwise, each read of the key would
+ * be sent on both connections. */
 static zend_never_inline bool entry_is_too_large(const attachment_t *attachment, const php_hiredis_cache_query *query, uint32_t hash, uint64_t now)
 {
 	php_hiredis_ring_buffer_found found;
@@ -341,8 +333,8 @@ static zend_never_inline bool entry_is_too_large(const attachment_t *attachment,
 	return entry_find(attachment, query, hash, &found) && found.large && entry_is_current(&attachment->reader.view, &found, now, attachment->epoch);
 }
 
-/* Returns whether the thread may use entries with this hash now; if not, counts the reason. The tracking connection must have answered recently: if
- * it is dead, no changes are reported. */
+/* Returns whether the thread may use entries with this hash. A tracking connection that has been silent may miss
+ * changes. */
 static zend_always_inline bool attachment_may_hit(const attachment_t *attachment, uint32_t hash, uint64_t now)
 {
 	if (UNEXPECTED(!reader_is_past_barrier(&attachment->reader, hash))) {
@@ -358,8 +350,8 @@ static zend_always_inline bool attachment_may_hit(const attachment_t *attachment
 
 /* ---- sending queries ---- */
 
-/* Adds the commands of a query: CLIENT CACHING YES, the command, and PTTL. `query->key` must point into an encoded command, because the key is copied
- * for PTTL together with the header before it, such as "$3\r\n". */
+/* Adds the commands of a query. `query->key` must point into an encoded command, because its header is copied,
+ * too. */
 static void queries_add(php_hiredis_segment_queries *queries, const php_hiredis_cache_query *query, uint32_t hash, const char *command, size_t length)
 {
 	size_t header = php_hiredis_resp_header_size(query->key_length), bulk = header + query->key_length + 2;
@@ -381,24 +373,22 @@ static zend_always_inline bool query_fits(const php_hiredis_cache_query *query)
 	return (uint64_t) query->key_length + query->rest_length <= PHP_HIREDIS_SEGMENT_QUERY_MAX;
 }
 
-/* Makes the client use its own connection. The reply on that connection may be newer than the shared entries, so the next shared read must wait until
- * the tracking connection has answered a later query (a barrier). Always returns false. */
+/* Makes the client use its own connection. The next shared read needs a barrier, because that reply may be newer.
+ * Returns false. */
 static bool link_bypass_segment(php_hiredis_link *link)
 {
 	link->config.needs_read_barrier = true;
 	return false;
 }
 
-/* Like link_bypass_segment(), but for a read that has already waited. The time spent waiting is subtracted from the read's time limit on the client's
- * own connection. */
+/* Like link_bypass_segment(), but subtracts the time spent waiting from the read's time limit. */
 static bool link_bypass_after_wait(php_hiredis_link *link, const php_hiredis_attachment_wait *wait)
 {
 	link->waited_for_shared = php_hiredis_cache_now() - wait->began_at;
 	return link_bypass_segment(link);
 }
 
-/* Throws the exception for a read that timed out while waiting for the tracking connection. The read may have been executed, like any other command
- * that was sent. */
+/* Throws the exception for a read that timed out, which may have been executed. */
 static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command_spec *spec, const php_hiredis_attachment_wait *wait)
 {
 	php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_TIMEOUT, .phase = "reading", .text = "timed out",
@@ -410,8 +400,7 @@ static void link_throw_timeout(php_hiredis_link *link, const php_hiredis_command
 
 /* ---- one key ---- */
 
-/* Sends queries on the tracking connection and waits for the answers. Marks the link as busy during the wait, because another coroutine may run, and
- * must not use the link. */
+/* Marks the link as busy while it waits for the answers, because another coroutine must not use it. */
 static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachment_t *attachment, php_hiredis_segment_queries *queries,
 	php_hiredis_attachment_wait *wait)
 {
@@ -424,16 +413,14 @@ static php_hiredis_attachment_result link_query(php_hiredis_link *link, attachme
 
 typedef enum { QUERY_DONE, QUERY_BYPASSED, QUERY_THROWN } query_outcome;
 
-/* Returns whether the answer to another process' query is too old for this read. The answer is as old as that query. It may be older than the lease
- * only if the server has answered a later query. */
+/* Returns whether another process' query is older than the lease, and the server has answered no later one. */
 static bool queries_are_too_old(const attachment_t *attachment, const php_hiredis_segment_queries *queries, uint64_t began_at)
 {
 	return queries->joined > 0 && queries->joined_since + attachment->group->lease <= began_at
 		&& php_hiredis_cache_now() >= php_hiredis_segment_load(&attachment->reader.view.shared->last_alive_at) + attachment->group->lease;
 }
 
-/* Queries one key on the tracking connection, unless another process has already done so, and reads the answer from shared memory. Queries again if
- * the entry with another process' answer no longer exists, or if the tracking connection has ended. */
+/* Queries one key. Tries again if another process' answer is gone or the tracking connection has ended. */
 static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *link, attachment_t *attachment, const php_hiredis_encoded_command *encoded,
 	const php_hiredis_cache_query *query, uint32_t hash, uint64_t now, uint64_t timeout, zval *return_value)
 {
@@ -467,8 +454,8 @@ static zend_never_inline query_outcome attachment_query_one(php_hiredis_link *li
 					found = entry_read(attachment, query, hash, attempt_began_at, link->config.flat, false, return_value);
 				}
 				outcome = found == FOUND ? QUERY_DONE : QUERY_BYPASSED;
-				/* If the reply to this thread's own query is missing, it cannot be stored, and another query would not help. But try again if another
-				 * worker has written the key since. */
+				/* If the reply to an own query is missing, it cannot be stored. Try again only if another worker
+				 * wrote the key. */
 				again = found == ABSENT && (queries.joined > 0 || write_count != __atomic_load_n(write_counter, __ATOMIC_SEQ_CST));
 				break;
 			case PHP_HIREDIS_ATTACHMENT_LOST:
@@ -542,7 +529,7 @@ static zend_always_inline bool attachment_call_one(php_hiredis_link *link, attac
 
 /* ---- several keys ---- */
 
-/* The reads of one call: the keys of an MGET, or the commands of a pipeline (a batch). */
+/* The reads of one call: the keys of an MGET, or the commands of a batch. */
 typedef struct {
 	const php_hiredis_batch *batch; /* NULL for MGET */
 	const php_hiredis_output *commands;
@@ -562,7 +549,7 @@ static void reads_begin(reads_t *reads)
 	}
 }
 
-/* Returns the next read as a query, and sets `*command` to its encoded command. For a key of an MGET, this command is a GET without the key. */
+/* Returns the next read and its encoded command, for an MGET a GET without the key. */
 static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, size_t *length)
 {
 	static const char head[] = "*2\r\n$3\r\nGET\r\n";
@@ -582,7 +569,7 @@ static php_hiredis_cache_query reads_next(reads_t *reads, const char **command, 
 	return php_hiredis_cache_query_make(*command, *length, reads->batch->expected[reads->next_index++].spec, 0);
 }
 
-/* Returns whether all of these reads can be answered from shared memory: the cache accepts their keys, and none is too long. */
+/* Returns whether the cache accepts all keys, and none is too long. */
 static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 {
 	reads_begin(reads);
@@ -599,9 +586,8 @@ static bool reads_are_cacheable(const attachment_t *attachment, reads_t *reads)
 	return true;
 }
 
-/* Puts the stored values into the list, and queries for missing values into `queries`, as far as there is space. Returns false if a value is too
- * large to be stored. If `check` is true, uses an entry only if it is not older than what this thread has written or read, and if the server has
- * answered recently. After an answered query, entries are new enough without this check. Values found in the first round are hits. */
+/* Puts the stored values into the list, and the others into `queries`. Returns false if a value is too large. `check`
+ * requires that entries are past the barrier, and is not needed after an answered query. */
 static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
@@ -635,8 +621,7 @@ static bool reads_collect(php_hiredis_link *link, attachment_t *attachment, read
 	return true;
 }
 
-/* Collects values that all existed at one moment, as MGET promises: starts over if a value changed during the search. Returns false after TRIES
- * attempts. */
+/* Collects values that all existed at one moment, as MGET promises. Returns false after TRIES attempts. */
 static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t now, bool check, bool is_first_round,
 	zend_array *list, php_hiredis_segment_queries *queries)
 {
@@ -656,7 +641,6 @@ static bool reads_collect_consistent(php_hiredis_link *link, attachment_t *attac
 	return false;
 }
 
-/* Returns the command spec of the first read: MGET, or the first command of a batch. */
 static const php_hiredis_command_spec *reads_spec(const reads_t *reads)
 {
 	return reads->batch ? reads->batch->expected[0].spec : php_hiredis_mget_spec;
@@ -667,7 +651,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	php_hiredis_attachment_wait wait = php_hiredis_attachment_wait_begin(attachment, now, timeout == QUERY_NOTHING ? 0 : timeout); /* one for all rounds */
 	php_hiredis_segment_queries queries;
 	uint64_t missing = 0;
-	/* Limit the rounds, because the entries of a later round can evict those of an earlier one. */
+	/* Limit the rounds, because a later round can evict entries of an earlier one. */
 	uint32_t rounds = reads->count / PHP_HIREDIS_CACHE_KEYS_MAX + 1 + TRIES;
 	query_outcome outcome = QUERY_BYPASSED;
 	bool again = true, check = true;
@@ -689,7 +673,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 		switch (link_query(link, attachment, &queries, &wait)) {
 			case PHP_HIREDIS_ATTACHMENT_ANSWERED:
 				again = true;
-				/* If there are more keys than one round can query, some of them have not been queried yet, and may have to wait for a later query. */
+				/* With too many keys for one round, some were not queried yet, and may need a later query. */
 				check = reads->count > PHP_HIREDIS_CACHE_KEYS_MAX || queries_are_too_old(attachment, &queries, wait.began_at);
 				now = wait.looked_at;
 				break;
@@ -716,8 +700,7 @@ static zend_never_inline query_outcome reads_fill(php_hiredis_link *link, attach
 	return outcome;
 }
 
-/* Answers either all of the reads from shared memory or none of them, because replies from the client's own connection would belong to a different
- * moment. */
+/* Answers all reads or none, because replies from the client's own connection are of a different moment. */
 static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, attachment_t *attachment, reads_t *reads, uint64_t timeout, zval *replies)
 {
 	zend_array *list;
@@ -751,7 +734,7 @@ static php_hiredis_shared_cache_result reads_answer(php_hiredis_link *link, atta
 	return PHP_HIREDIS_SHARED_CACHE_DONE;
 }
 
-/* Answers an MGET from shared memory. Returns false if the client must send it on its own connection. */
+/* Returns false if the client must send the MGET on its own connection. */
 static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachment, uint64_t timeout, zval *return_value)
 {
 	reads_t reads = {.commands = &link->out};
@@ -779,12 +762,12 @@ static void observer_adopt(php_hiredis_connection *connection)
 		connection->cache->notes = &notes_create()->head;
 	}
 	((php_hiredis_in_flight_keys *) connection->cache->notes)->reader = attachment ? &attachment->reader : NULL;
-	/* Without an attachment, nothing records which keys this connection changes. So later shared reads must wait for a barrier. */
+	/* Without an attachment, nothing records the changed keys, so later shared reads need a barrier. */
 	config->needs_read_barrier |= !attachment && !php_hiredis_connection_lacks_identity(connection);
 }
 
-/* Gives the client a cache in its own memory, because no segment is free. This requires a new connection, so does nothing while the client's
- * connection is in use or commands are queued on its node (`node.first`). `why_not_shared` is the reason that Hiredis\Cache::stats() shows. */
+/* Gives the client its own cache, because no segment is free. Does nothing while its connection is in use, because
+ * this needs a new one. */
 static void link_stop_sharing(php_hiredis_link *link)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -797,18 +780,15 @@ static void link_stop_sharing(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether both attachments give access to the same server as the same user. The databases may differ. */
+/* Returns whether both attachments belong to the same server and user. The databases may differ. */
 static inline bool attachments_have_same_user(const attachment_t *one, const attachment_t *other)
 {
 	return one->database_offset == other->database_offset && memcmp(ZSTR_VAL(one->key), ZSTR_VAL(other->key), one->database_offset) == 0;
 }
 
-/* Returns whether a client that used the attachment `previous` must get no hit from `attachment` before a barrier, because the tracking connections
- * of two segments have no common order.
- *
- * A hit that the client received as another user may be newer than this segment's value of the same key. A hit from another database concerns other
- * keys, but a command that was sent to that database may nevertheless affect this one: COPY, SWAPDB, a script, or a pipeline that contains SELECT.
- * The thread's counter `shared_changes` shows whether any of this has happened since the last barrier of `attachment`. */
+/* Returns whether a client must get no hit from a new attachment before a barrier, because two tracking connections
+ * have no common order. A hit of another user may be newer, and a command in another database may affect this one
+ * (COPY, SWAPDB, a script). `shared_changes` counts such events. */
 static bool attachment_needs_barrier(const php_hiredis_config *config, const attachment_t *previous, const attachment_t *attachment)
 {
 	if (config->needs_read_barrier || !previous || !attachments_have_same_user(previous, attachment)) {
@@ -817,9 +797,8 @@ static bool attachment_needs_barrier(const php_hiredis_config *config, const att
 	return attachment->changes_at_barrier != HIREDIS_G(shared_changes);
 }
 
-/* Finds the shared memory for the client's current user and database. Called at the first read after AUTH or SELECT. May open the tracking
- * connection, unless `timeout` is QUERY_NOTHING. Returns false if there is no shared memory. Sets `*thrown` if a signal handler threw an
- * exception. */
+/* Finds the segment after AUTH or SELECT. Returns false if there is none. Sets `*thrown` if a signal handler
+ * threw. */
 static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	php_hiredis_config *config = &link->config;
@@ -843,9 +822,8 @@ static zend_never_inline bool link_choose_attachment(php_hiredis_link *link, uin
 	return attachment && !*thrown;
 }
 
-/* Returns the attachment (access to shared memory) for the next read. Returns NULL if there is none, or while the client's own connection is awaiting
- * replies or is in a transaction. May open the tracking connection, unless `timeout` is QUERY_NOTHING. Sets `*thrown` if a signal handler threw an
- * exception. */
+/* Returns the attachment for the next read. Returns NULL while the client's own connection awaits replies or is in a
+ * transaction. Sets `*thrown` if a signal handler threw. */
 static zend_always_inline attachment_t *link_attachment(php_hiredis_link *link, uint64_t timeout, bool *thrown)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -885,7 +863,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 	uint64_t timeout, zval *replies)
 {
 	reads_t reads = {.batch = batch, .commands = commands, .count = batch->count};
-	/* Commands queued by a different task (a fiber that shares this client) must be answered first, because they may write the keys. */
+	/* Commands queued by another task must be answered first, because they may write the keys. */
 	bool thrown = false;
 	attachment_t *attachment;
 
@@ -900,7 +878,7 @@ static php_hiredis_shared_cache_result ops_exchange(php_hiredis_link *link, cons
 static bool ops_peek(php_hiredis_link *link, const php_hiredis_command_spec *spec, const char *command, size_t length, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(command, length, spec, 0);
-	/* Do not use the cache while a different task (a fiber that shares this client) has queued commands, because they may write the key. */
+	/* Another task's queued commands may write the key, so do not use the cache. */
 	bool thrown = false;
 	attachment_t *attachment = link->node.first ? NULL : link_attachment(link, QUERY_NOTHING, &thrown);
 	uint32_t hash = php_hiredis_cache_hash(php_hiredis_segment_hash_seed, query.key, query.key_length);
@@ -962,7 +940,7 @@ static void observer_note(php_hiredis_connection *connection, const php_hiredis_
 		return;
 	}
 	if (spec && spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
-		/* After AUTH, the next read chooses the segment of the new user. The values of this segment remain valid. */
+		/* The next read chooses the new user's segment. The values of this one remain valid. */
 		return;
 	}
 	if ((reads || touches == PHP_HIREDIS_TOUCHES_KEYS) && php_hiredis_keys_begin(&keys, spec, commands, span)) {

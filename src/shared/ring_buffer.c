@@ -1,9 +1,9 @@
 /*
- * The ring buffer of a segment: stores entries, removes them and makes space. segment.c is the only caller and holds the segment's lock. Readers do
- * not hold the lock, and use the inline functions in internal.h.
+ * The ring buffer of a segment: stores entries, removes them and makes space. segment.c is the only caller and holds
+ * the segment's lock. Readers do not hold it, and use the inline functions in internal.h.
  *
- * Readers rely on the order of a change: first the cell's version becomes odd, then its members and the bytes change, and then the version becomes
- * even.
+ * Readers rely on the order of a change: the cell's version becomes odd, its members and the bytes change, and the
+ * version becomes even.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -16,8 +16,8 @@ typedef php_hiredis_ring_buffer_block block_t;
 typedef php_hiredis_ring_buffer_entry entry_t;
 
 #define NO_CELL UINT32_MAX
-/* Entries that have been used are moved instead of evicted. For each new entry, at most this many bytes are moved, plus 8 times the size of the new
- * entry, because other processes are waiting for the lock. */
+/* At most this many bytes, plus 8 times the size of a new entry, are moved for it, because other processes wait for
+ * the lock. */
 #define MOVED_BYTES_MAX (16 * 1024)
 
 #define LOAD(from) __atomic_load_n(&(from), __ATOMIC_RELAXED)
@@ -28,7 +28,6 @@ static block_t *block_at(const view_t *view, uint32_t offset)
 	return (block_t *) (view->bytes + offset);
 }
 
-/* Returns the element of this hash in the table of evicted keys. */
 static uint32_t *ring_evicted_element(const view_t *view, uint32_t hash)
 {
 	return php_hiredis_cache_evicted_element(view->evicted, view->ring->evicted_count, view->ring->entries, hash);
@@ -45,7 +44,7 @@ static void cell_begin_change(cell_t *cell)
 static void cell_end_change(cell_t *cell)
 {
 	__atomic_store_n(&cell->version, cell->version + 1, __ATOMIC_RELEASE);
-	/* Without this fence the bytes of an entry could change before the version of its cell. A reader would not notice. */
+	/* Otherwise, the bytes of an entry could change before its cell's version, and readers would not notice. */
 	__atomic_thread_fence(__ATOMIC_RELEASE);
 }
 
@@ -79,7 +78,7 @@ void php_hiredis_ring_buffer_empty(const php_hiredis_ring_buffer_view *view)
 	for (uint32_t i = 0; i < ring->cells; i++) {
 		cell_t *cell = view->cells + i;
 
-		/* The last owner of the lock may have died while changing this cell, so its version may be odd. */
+		/* The version may be odd, because the last owner of the lock may have died here. */
 		STORE(cell->version, cell->version | 1);
 		__atomic_thread_fence(__ATOMIC_RELEASE);
 		STORE(cell->length, 0);
@@ -110,7 +109,7 @@ void php_hiredis_ring_buffer_remove(const php_hiredis_ring_buffer_view *view, ui
 
 /* ---- making space ---- */
 
-/* Returns the cell that refers to the block at `offset`, or NULL if the block is free. */
+/* Returns the cell that refers to the block at `offset`, or NULL if it is free. */
 static cell_t *block_find_cell(const view_t *view, const block_t *block, uint32_t offset)
 {
 	cell_t *cell = block->cell != NO_CELL ? view->cells + block->cell : NULL;
@@ -124,7 +123,7 @@ static void cell_evict(const view_t *view, cell_t *cell)
 	view->ring->evictions++;
 }
 
-/* Moves an entry from `offset` to the head of a queue, which must have enough free bytes there. It is then the newest entry of that queue. */
+/* Moves an entry to the head of a queue, which must have enough free bytes. */
 static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint32_t offset)
 {
 	uint32_t size = block_at(view, offset)->size, hash = cell->hash, write_count = cell->write_count, length = cell->length;
@@ -138,8 +137,8 @@ static void queue_append(const view_t *view, queue_t *queue, cell_t *cell, uint3
 	queue->head += size;
 }
 
-/* Returns the next block that must become free, at `*end`. An entry cannot continue at the beginning of its ring. So near the end of the ring, the
- * rest of the ring becomes a free block, and `*end` and the head move to the beginning. */
+/* Returns the next block to free, at `*end`. Entries do not wrap around: the rest of the ring becomes a free
+ * block. */
 static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint32_t *end)
 {
 	if (*end == queue->end) {
@@ -151,7 +150,7 @@ static const block_t *queue_next_block(const view_t *view, queue_t *queue, uint3
 	return block_at(view, *end);
 }
 
-/* Makes a free block of the bytes between the first `size` bytes at the head, which are for the next entry, and `end`. */
+/* Makes a free block of what follows the next entry, which needs `size` bytes at the head. */
 static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t size, uint32_t end)
 {
 	if (end - queue->head > size) {
@@ -159,8 +158,8 @@ static void queue_free_rest(const view_t *view, const queue_t *queue, uint32_t s
 	}
 }
 
-/* Evicts entries of the main queue until `size` bytes are free at its head. Entries that have been used move to the head. `*movable_bytes` is the
- * number of bytes that may still be moved. */
+/* Frees `size` bytes at the head of the main queue. Moves used entries instead of evicting them, up to
+ * `*movable_bytes`. */
 static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[true];
@@ -182,7 +181,7 @@ static void main_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *m
 	queue_free_rest(view, queue, size, end);
 }
 
-/* Returns whether the main queue has a free block of this size at its head, because it is not full yet or because entries there were invalidated. */
+/* Returns whether the main queue has a free block of this size at its head. */
 static bool main_queue_has_space(const view_t *view, uint32_t size)
 {
 	const queue_t *queue = &view->ring->queues[true];
@@ -191,8 +190,7 @@ static bool main_queue_has_space(const view_t *view, uint32_t size)
 	return queue->head < queue->end && block->size >= size && !block_find_cell(view, block, queue->head);
 }
 
-/* Frees `size` bytes at the head of the new queue. Entries that have been used move to the main queue, and so do unused entries while it has
- * space. */
+/* Frees `size` bytes at the head of the new queue. Entries move to the main queue if used, or while it has space. */
 static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *movable_bytes)
 {
 	queue_t *queue = &view->ring->queues[false];
@@ -216,19 +214,18 @@ static void new_queue_free_bytes(const view_t *view, uint32_t size, uint32_t *mo
 	queue_free_rest(view, queue, size, end);
 }
 
-/* Returns a number that is smaller for an entry that should be evicted earlier: first an unused entry, then an entry that is closer to eviction in
- * its queue. */
+/* The lowest rank is evicted first: unused entries, then those closest to eviction. */
 static uint64_t cell_rank(const view_t *view, const cell_t *cell)
 {
 	bool is_main = cell->offset >= view->ring->queues[true].begin;
 	const queue_t *queue = &view->ring->queues[is_main];
 	uint64_t distance = cell->offset >= queue->head ? cell->offset - queue->head : cell->offset - queue->begin + (queue->end - queue->head);
 
-	/* The queues have different lengths, so compare which fraction of its queue is ahead of the entry. */
+	/* The queues have different lengths, so compare the fraction that is ahead of the entry. */
 	return (uint64_t) LOAD(cell->visited) << 40 | (is_main ? distance : distance * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1));
 }
 
-/* Returns a cell for a new entry: the cell of an older reply to the query, an empty cell, or the cell of the bucket's entry with the lowest rank. */
+/* Returns the cell of an older reply, an empty cell, or that of lowest rank. */
 static cell_t *bucket_claim_cell(const view_t *view, const php_hiredis_cache_query *query, uint32_t hash, uint64_t began_at)
 {
 	cell_t *bucket = php_hiredis_ring_buffer_bucket(view, hash), *lowest = NULL, *empty = NULL;
@@ -300,7 +297,7 @@ void php_hiredis_ring_buffer_set_expiry(const php_hiredis_ring_buffer_view *view
 	entry_t *entry;
 
 	if (cell->version != version || cell->length == 0) {
-		/* The entry was removed or moved. A moved entry keeps the expiry 0, so no reader uses it, and it is evicted later. */
+		/* A moved entry keeps the expiry 0, so no reader uses it, and it is evicted later. */
 		return;
 	}
 	if (expires_at == 0) {

@@ -1,10 +1,10 @@
 /*
- * A segment is the shared memory for one server and user. This file receives from its tracking connection, on which Redis reports changed keys, and
- * updates its entries. The main type is php_hiredis_segment. attachment.c holds the segment's lock when it calls these functions; reads.c reads
- * entries without the lock.
+ * A segment is the shared memory for one server and user. This file receives from its tracking connection, on which
+ * Redis reports changed keys, and updates its entries. The main type is php_hiredis_segment. attachment.c holds the
+ * lock when it calls these functions; reads.c reads entries without the lock.
  *
- * The rules of segments in internal.h must hold after every change. The process may be killed at any instruction, and the next owner of the lock then
- * resets the segment.
+ * The rules of segments in internal.h must hold after every change. The process may be killed at any instruction, and
+ * the next owner of the lock then resets the segment.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -17,7 +17,7 @@
 #define WRITE_COUNTERS_MAX 65536
 #define QUERIES_MAX 1024
 #define INPUT_MAX (256 * 1024)
-/* At most this many bytes are received while the lock is held, so that other workers do not have to wait long for it. */
+/* At most this many bytes are received at once, because other workers wait for the lock. */
 #define RECEIVE_MAX (1024 * 1024)
 
 typedef php_hiredis_segment_view view_t;
@@ -50,7 +50,7 @@ static size_t align_to_cache_line(size_t size)
 	return (size + 63) & ~(size_t) 63;
 }
 
-/* Divides the memory of a segment into its parts: cells, the table of evicted keys, write counters, queries, input and rings. */
+/* Divides the memory of a segment into its parts. */
 static void segment_lay_out(php_hiredis_segment *segment)
 {
 	size_t segment_size = php_hiredis_arena.segment_size, offset = align_to_cache_line(sizeof(*segment));
@@ -116,7 +116,7 @@ void php_hiredis_segment_reset(const php_hiredis_segment_view *view)
 	segment->first_unanswered = segment->next_query = 0;
 	segment->unanswered_bytes = segment->unsent_length = 0;
 	STORE(segment->proved_at, 0);
-	/* The queries in flight will no longer be answered, so wake the processes that are waiting for an answer. */
+	/* The queries in flight will not be answered, so wake the processes that wait. */
 	STORE(segment->answered, segment->last_sent);
 	STORE(segment->last_alive_at, 0);
 	segment->changes++;
@@ -135,13 +135,13 @@ void php_hiredis_segment_open(const php_hiredis_segment_view *view)
 
 /* ---- queries ---- */
 
-/* Returns the current write counter of the keys with this hash. A reply may only be used if the counter has not changed since its query was sent. */
+/* A reply may be used only if the counter has not changed since its query. */
 static inline uint32_t segment_write_count(const view_t *view, uint32_t hash)
 {
 	return __atomic_load_n(&view->write_counters[hash & (view->shared->write_counter_count - 1)], __ATOMIC_SEQ_CST);
 }
 
-/* Returns whether the queries may be sent now: there is space to record them, and not too many bytes are unanswered. */
+/* Returns whether there is space to record the queries, and not too many bytes are unanswered. */
 static bool segment_may_query(const view_t *view, const php_hiredis_segment_queries *queries)
 {
 	const php_hiredis_segment *segment = view->shared;
@@ -150,9 +150,8 @@ static bool segment_may_query(const view_t *view, const php_hiredis_segment_quer
 		&& segment->unanswered_bytes + queries->bytes->length <= PHP_HIREDIS_SEGMENT_UNANSWERED_MAX;
 }
 
-/* Returns a query in flight (a claim) for the same command and key as `wanted`, so that this reader can use its answer, or NULL. Skips a claim if a
- * write from this machine was confirmed after the claim was sent, because its reply will not be stored. Also skips a claim from before the reader's
- * last barrier, because it may have been executed before the reader's own script. */
+/* Returns an unanswered query for the same command and key, or NULL. Skips one before a write, whose reply will not
+ * be stored, and one before the reader's barrier. */
 static const query_t *segment_find_claim(const php_hiredis_reader *reader, const php_hiredis_cache_query *wanted, uint32_t hash)
 {
 	const view_t *view = &reader->view;
@@ -172,8 +171,7 @@ static const query_t *segment_find_claim(const php_hiredis_reader *reader, const
 	return NULL;
 }
 
-/* Removes the queries that other processes have already sent, so that only the rest is sent. Records in `queries` which of the other processes'
- * queries the caller must wait for. */
+/* Removes the queries that other processes have sent, and notes which of those the caller must wait for. */
 static void segment_join_claims(const php_hiredis_reader *reader, php_hiredis_segment_queries *queries)
 {
 	php_hiredis_output *bytes = queries->bytes;
@@ -229,8 +227,8 @@ static void segment_note_query(const view_t *view, const php_hiredis_cache_query
 	STORE(segment->last_sent, query->id);
 }
 
-/* Removes the last recorded query, because no byte of it was sent. Its number is not reused, because a reader may already be waiting for a query with
- * a higher number (a barrier). */
+/* Removes the last query, which was not sent. Its number is not reused, because a barrier may wait for a higher
+ * one. */
 static void segment_withdraw_query(const view_t *view)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -239,7 +237,7 @@ static void segment_withdraw_query(const view_t *view)
 	segment->unanswered_bytes -= view->queries[segment->next_query & (segment->query_capacity - 1)].encoded_length;
 }
 
-/* Writes to the tracking connection. Returns the number of bytes that the socket accepted: 0 if it is full, or -1 if the connection has failed. */
+/* Returns how many bytes the socket accepted: 0 if it is full, or -1 if it failed. */
 static ssize_t transport_write_some(php_hiredis_transport *transport, char *bytes, size_t length)
 {
 	struct iovec part = {bytes, length};
@@ -264,8 +262,8 @@ bool php_hiredis_segment_send_rest(const php_hiredis_segment_view *view, php_hir
 	return written >= 0;
 }
 
-/* Called when the socket has accepted only the first `written` bytes of the queries. Keeps the rest of a query that was sent in part, and withdraws
- * the queries that were not sent at all. */
+/* The socket accepted only `written` bytes. Keeps the rest of a query that was sent in part, and withdraws the
+ * others. */
 static void segment_keep_rest(const view_t *view, const php_hiredis_segment_queries *queries, size_t written)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -302,7 +300,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (view->shared->unsent_length > 0 || !segment_may_query(view, queries)) {
 		return true;
 	}
-	/* Record the queries before they are sent. The server may execute a query immediately, and a write that follows must find the query recorded. */
+	/* Record the queries first: the server may execute one immediately, and a write must find it. */
 	for (uint32_t i = 0; i < queries->count; i++) {
 		segment_note_query(view, &queries->queries[i], queries->hashes[i], queries->ends[i] - (i == 0 ? 0 : queries->ends[i - 1]), now);
 	}
@@ -310,7 +308,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 	if (written >= 0 && written < (ssize_t) bytes->length) {
 		segment_keep_rest(view, queries, (size_t) written);
 	}
-	/* If only the end of the last query is missing, the processes that are waiting for its answer send it. */
+	/* If only the end of the last query is missing, the waiting processes send it. */
 	if (written > (ssize_t) (queries->count == 1 ? 0 : queries->ends[queries->count - 2])) {
 		*id = view->shared->last_sent;
 	}
@@ -319,8 +317,7 @@ bool php_hiredis_segment_send(const php_hiredis_reader *reader, php_hiredis_tran
 
 /* ---- applying what was received ---- */
 
-/* Stores the reply to a query. If it was too large, `reply` is NULL, and only that fact is stored. Readers cannot use the entry until the reply to
- * PTTL has set its expiry. */
+/* Stores a reply, or with NULL only that it was too large. The reply to PTTL makes it usable. */
 static void segment_store_reply(const view_t *view, query_t *query, const char *reply, size_t length)
 {
 	const php_hiredis_cache_query query_key = {.key = query->bytes, .rest = query->bytes + query->key_length, .key_length = query->key_length,
@@ -333,7 +330,7 @@ static void segment_store_reply(const view_t *view, query_t *query, const char *
 	}
 }
 
-/* Sets when the stored reply expires, or removes it. `is_known` means that PTTL returned a number. */
+/* Sets the expiry of the stored reply, or removes it. `is_known` means that PTTL returned a number. */
 static void segment_set_expiry(const view_t *view, const query_t *query, bool is_known, zend_long milliseconds)
 {
 	uint64_t lifetime = php_hiredis_cache_lifetime(is_known, milliseconds, query->fits_missing_key, view->shared->max_age);
@@ -341,9 +338,8 @@ static void segment_set_expiry(const view_t *view, const query_t *query, bool is
 	php_hiredis_ring_buffer_set_expiry(&view->ring, query->cell, query->version, lifetime == 0 ? 0 : query->began_at + lifetime);
 }
 
-/* Processes the next reply from the tracking connection. If `beginning_discarded` is true, the reply was too large for the input, and `reply` is only
- * its end. Returns false if no query is waiting for a reply, or if the reply has a type that its command never returns. The connection must then be
- * closed, because later replies would be assigned to the wrong queries. */
+/* Processes the next reply, or its end if `beginning_discarded` is true. Returns false if it matches no query: the
+ * connection must be closed, because later replies would be assigned to the wrong queries. */
 static bool segment_receive_reply(const view_t *view, const char *reply, size_t length, bool beginning_discarded)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -382,8 +378,7 @@ static bool segment_receive_reply(const view_t *view, const char *reply, size_t 
 	}
 }
 
-/* Removes the entries of the keys that a push message reports as changed. If the keys cannot be read, removes all entries. Ignores push messages that
- * are not invalidations. */
+/* Removes the entries of the keys in a push message, or all if it is unreadable. */
 static void segment_receive_push(const view_t *view, const char *push, size_t length, bool is_unreadable)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -408,8 +403,8 @@ static void segment_receive_push(const view_t *view, const char *push, size_t le
 	}
 }
 
-/* Returns a buffer for received bytes, and sets `*size` to its length. Makes `parsing` odd first: the bytes may be invalidations, so no reader may
- * trust an entry until they have been applied. */
+/* Returns a buffer for received bytes. Makes `parsing` odd first: until they are applied, no reader may trust an
+ * entry. */
 static char *segment_begin_input(const view_t *view, size_t *size)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -421,7 +416,7 @@ static char *segment_begin_input(const view_t *view, size_t *size)
 	return view->input + segment->input_length;
 }
 
-/* Applies the received bytes. Returns false if they are not RESP3, or if a reply does not belong to any query. */
+/* Returns false if the received bytes are not RESP3, or a reply matches no query. */
 static bool segment_apply_input(const view_t *view, size_t received)
 {
 	php_hiredis_segment *segment = view->shared;
@@ -440,8 +435,7 @@ static bool segment_apply_input(const view_t *view, size_t received)
 		}
 		if (is_complete) {
 			if (splitter->type == '>') {
-				/* If an attribute precedes the push, the bytes begin with the attribute, and the keys are not where they are expected. In that case,
-				 * all entries are removed. */
+				/* After an attribute, the keys are not where they are expected. Remove all entries. */
 				segment_receive_push(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded || splitter->uncacheable);
 			} else if (!segment_receive_reply(view, view->input + at, (size_t) splitter->examined, splitter->beginning_discarded)) {
 				return false;

@@ -1,9 +1,9 @@
 /*
- * The splitter: finds the ends of replies and push messages in the bytes of a tracking connection, and reads invalidations and a few kinds of
- * replies. segment.c calls it with the received bytes.
+ * The splitter finds the ends of replies and push messages in the bytes of a tracking connection, and reads
+ * invalidations and a few kinds of replies. segment.c calls it with the received bytes.
  *
- * The splitter's state contains no pointers, because it is in shared memory, and another process may continue from it. The splitter must find the
- * same message boundaries as protocol/parser.c, otherwise every later reply would be assigned to the wrong query.
+ * Its state is in shared memory and contains no pointers, so that another process can continue. It must find the same
+ * message boundaries as protocol/parser.c. Otherwise every later reply would be assigned to the wrong query.
  */
 #include "shared/internal.h"
 #ifdef PHP_HIREDIS_HAS_SEGMENTS
@@ -11,8 +11,7 @@
 #define BULK_MAX ((uint64_t) 512 * 1024 * 1024)
 #define VALUES_MAX ((uint64_t) 1 << 30)
 
-/* Reads the number between the type of a line and its "\r" at `end`. Sets `*is_null` for "-1", the RESP2 null. Returns false if the number is
- * invalid. */
+/* Reads the number between a line's type and its "\r" at `end`. `*is_null` means "-1" (RESP2). */
 static bool splitter_read_count(const char *at, const char *end, uint64_t *count, bool *is_null)
 {
 	*is_null = end - at == 2 && at[0] == '-' && at[1] == '1';
@@ -32,16 +31,14 @@ static bool splitter_read_count(const char *at, const char *end, uint64_t *count
 	return true;
 }
 
-/* Examines the first line of a value, such as "*2\r\n", and updates the number of values that are still missing. `end` points to its "\r". Returns
- * false if the line is invalid. */
+/* Examines a value's first line, up to the "\r" at `end`. Returns false if it is invalid. */
 static bool splitter_pop_line(php_hiredis_splitter *splitter, const char *line, const char *end)
 {
 	char type = *line;
 	uint64_t count;
 	bool is_null;
 
-	/* `type` is the type of the item itself, so ignore the lines of an attribute before it. While they are being read, `values_left` is above 1,
-	 * because the item itself has not arrived yet. */
+	/* Ignore the lines of an attribute before the item, during which `values_left` is above 1. */
 	if (splitter->type == '\0' && type != '|' && splitter->values_left == 1) {
 		splitter->type = type;
 	} else if (type == '-' || type == '!' || type == '>') {
@@ -149,7 +146,7 @@ bool php_hiredis_message_is_invalidation(const char *push, size_t length, php_hi
 		return true;
 	}
 	keys->keys_left = item_read_number(&keys->next_key);
-	/* Check every element first: an element that is not a string could be any key, so all keys are then invalid. */
+	/* An element that is not a string could mean any key, so all are then invalid. */
 	at = keys->next_key;
 	for (uint64_t i = 0; i < keys->keys_left; i++) {
 		size_t size;
