@@ -1,21 +1,22 @@
 /*
- * Finds the keys of commands that are not in the command table: those of modules, and those of servers newer than this extension.
+ * Finds the keys of commands that are not in the command table: those of modules, and those of servers newer than this
+ * extension.
  *
- * A client of a Cluster must know where the first key is before it can choose a server. For an unknown command it sends COMMAND INFO to any node, and
- * stores the answer with the slot map. plan.c calls php_hiredis_command_info_ensure_known() until every command of the batch is known. Then it calls
- * php_hiredis_command_info_find_slot() for each of them. The main type is key_position_t, the position of the first key.
+ * A client of a Cluster must know the first key before it can choose a server. For an unknown command it sends COMMAND
+ * INFO to any node, and stores the answer with the slot map. plan.c calls php_hiredis_command_info_ensure_known() until
+ * every command of the batch is known, and then php_hiredis_command_info_find_slot() for each of them. The main type is
+ * key_position_t, the position of the first key.
  *
- * Two invariants must hold. A batch queries each name only once, even if an answer expires while the batch waits for other answers. The table of
- * answers is emptied when it holds NAMES_MAX of them, so that it cannot grow without limit.
+ * Two invariants must hold. A batch queries each name only once, even if an answer expires meanwhile. The table of
+ * answers is emptied at NAMES_MAX, so that it cannot grow without limit.
  */
 #include "cluster/internal.h"
 
-/* When a map holds this many answers, all of them are discarded before the commands of the next batch are looked up. Otherwise a program that sends
- * invented command names would use more and more memory. */
+/* A map that holds this many answers discards them. Otherwise invented command names would use more and more memory. */
 #define NAMES_MAX 4096
-/* No real command has more subcommands than this. The rest of a longer reply is ignored. */
+/* No real command has more subcommands than this. */
 #define SUBCOMMANDS_MAX 1024
-/* The longest name that is looked up. No real command has a longer one. */
+/* No real command has a longer name. */
 #define NAME_MAX_LENGTH 128
 #define SECOND UINT64_C(1000000000)
 
@@ -23,7 +24,7 @@ typedef enum {
 	UNKNOWN,  /* no server has been queried yet, or the answer is too old */
 	KEYLESS,
 	KEY,      /* the key is the argument at index `first_key_index` */
-	COUNTED_KEYS,  /* like KEY, but the argument at index `count_index` is the number of keys; if it is 0, there is no key */
+	COUNTED_KEYS,  /* like KEY, but there is no key if the argument at `count_index` is 0 */
 	HAS_SUBCOMMANDS,   /* each subcommand has its own key positions */
 	NOT_FIXED   /* the command has keys, but not at a fixed position */
 } key_position_kind_t;
@@ -35,10 +36,9 @@ typedef struct {
 
 /* ---- answers stored as one number ---- */
 
-/* This bit of the stored number is set if the answer expires soon. The number then contains the expiry time instead of the two indexes. */
+/* Set if the answer expires soon. The number then contains the expiry time instead of the two indexes. */
 #define SHORT_LIVED 0x80
-/* A short-lived answer is valid for a second or two. Its remaining time is an unsigned difference, which wraps around to a huge number once the
- * answer has expired. So if more seconds than this seem to be left, the answer has expired. */
+/* If more seconds than this seem to be left, the unsigned difference has wrapped around, and the answer has expired. */
 #define SHORT_LIVED_MAX 3600
 
 static zend_long key_position_pack(key_position_t position, bool is_short_lived)
@@ -83,8 +83,7 @@ static void key_position_store(php_hiredis_topology *map, const char *key, size_
 	zend_hash_str_update(&map->commands, key, length, &packed);
 }
 
-/* Discards all answers if there are too many. Called only before the first query for a batch. Later, it would discard answers that the batch still
- * needs, and they would have to be queried again. */
+/* Must be called before the first query for a batch. Later, it would discard answers that the batch still needs. */
 static void key_position_discard_if_full(php_hiredis_topology *map)
 {
 	if (zend_hash_num_elements(&map->commands) >= NAMES_MAX) {
@@ -99,9 +98,8 @@ static key_position_t key_position_find_by_name(const php_hiredis_topology *map,
 	return packed ? key_position_unpack(Z_LVAL_P(packed), lookup_began) : (key_position_t) {UNKNOWN, 0, 0};
 }
 
-/* Returns the position of the command's first key. A stored answer is used if it was still valid at `lookup_began`, when the lookups for this batch
- * began. If the current time were used instead, one answer could expire while the client waits for the next one, and the client would keep querying
- * forever. */
+/* Returns the position of the command's first key. An answer that has expired since `lookup_began` still counts,
+ * because otherwise a batch could query forever. */
 static key_position_t key_position_find(const php_hiredis_topology *map, const php_hiredis_output *out, const php_hiredis_span *span, uint64_t lookup_began)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -142,8 +140,7 @@ static bool info_has_flag(const zval *info, const char *flag)
 	return false;
 }
 
-/* Returns a key position with these indexes, which the server sent. Each index is stored in 8 bits. If one of them does not fit, returns
- * NOT_FIXED. */
+/* Returns NOT_FIXED if an index does not fit into 8 bits. */
 static key_position_t key_position_create(key_position_kind_t kind, zend_long first_key_index, zend_long count_index)
 {
 	if (first_key_index < 1 || first_key_index > UINT8_MAX || count_index < 0 || count_index > UINT8_MAX) {
@@ -152,8 +149,8 @@ static key_position_t key_position_create(key_position_kind_t kind, zend_long fi
 	return (key_position_t) {(uint8_t) kind, (uint8_t) first_key_index, (uint8_t) count_index};
 }
 
-/* Reads a "key specification", which servers since Redis 7 use to describe the positions of keys. Returns NOT_FIXED if the key follows a keyword,
- * such as STREAMS in XREAD. */
+/* Reads a "key specification", which servers send since Redis 7. Returns NOT_FIXED if the key follows a keyword, as in
+ * XREAD. */
 static key_position_t info_read_specification(const zval *specification)
 {
 	const zval *begin = php_hiredis_map_find(specification, "begin_search", IS_ARRAY);
@@ -196,9 +193,8 @@ static key_position_t info_read_position(const zval *info)
 	return (key_position_t) {info_has_flag(info, "movablekeys") ? NOT_FIXED : KEYLESS, 0, 0};
 }
 
-/* Stores the reply to COMMAND INFO. For a second or two, a command that the server does not know is treated as a command without a key: it is sent to
- * any node, and the caller receives that node's error. After that, the client queries again, because a module may have been loaded in the
- * meantime. */
+/* Stores the reply to COMMAND INFO. An unknown command counts as keyless, but only for a second or two, because a
+ * module may be loaded later. */
 static void key_position_store_reply(php_hiredis_topology *map, const char *name, size_t length, const zval *info)
 {
 	char key[2 * NAME_MAX_LENGTH + 2];
@@ -280,7 +276,7 @@ bool php_hiredis_command_info_find_slot(const router_t *router, const fanout_t *
 	return true;
 }
 
-/* Returns whether the command is missing from the command table. Returns false for commands that the client itself added, such as SCRIPT LOAD. */
+/* Returns whether the command is missing from the command table. Commands that the client itself added do not count. */
 static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -289,7 +285,7 @@ static bool command_is_unknown(const php_hiredis_batch *batch, uint32_t index)
 		&& (!batch->is_transaction || (expectation->flags & PHP_HIREDIS_EXPECT_QUEUED));
 }
 
-/* Throws an exception because no server has answered COMMAND INFO. Without the key positions, the command itself could not be sent. */
+/* Throws because no server has answered COMMAND INFO. */
 static void info_throw_unanswered(const router_t *router)
 {
 	php_hiredis_failure failure = {.kind = (php_hiredis_failure_kind) router->command_info.entry.failure};
@@ -311,8 +307,8 @@ static void info_store_reply(router_t *router)
 	}
 }
 
-/* Sends COMMAND INFO to any node, unless a query is already in progress. Returns false if there is no node, or if the last query for this command
- * failed; in the latter case an exception is set. */
+/* Sends COMMAND INFO to any node, unless a query is in progress. Returns false if there is no node or an exception is
+ * set. */
 static bool info_query(router_t *router, const fanout_t *fanout, const char *name, size_t length)
 {
 	server_t *server;

@@ -1,22 +1,21 @@
 /*
  * Distributes a batch of commands over the nodes of a Cluster, and collects the replies.
  *
- * The main type is php_hiredis_fanout, which represents such a batch. The engine passes the caller's batch to php_hiredis_fanout_push(), and calls
- * php_hiredis_fanout_step() until it has ended. Each step may find the slots of the commands (plan.c), send them (send.c), or send commands again
- * that no node has executed (repeat.c).
+ * The main type is php_hiredis_fanout, which represents such a batch. The engine passes the caller's batch to
+ * php_hiredis_fanout_push(), and calls php_hiredis_fanout_step() until the batch has ended. Each step may plan the
+ * batch (plan.c), send it (send.c), or send commands again (repeat.c).
  *
- * Two invariants must hold. Each place in the list of replies receives exactly one reply. A batch must not end while any of its commands is in
- * flight.
+ * Two invariants must hold. Each place in the list of replies receives exactly one reply. A batch must not end while
+ * any of its commands is in flight.
  */
 #include "cluster/internal.h"
 
-/* While a reply is overdue (missing for 250 ms), another server is queried for the slot map at this interval, in nanoseconds. */
+/* While a reply is overdue, servers are queried for the slot map at this interval, in nanoseconds. */
 #define OVERDUE_QUERY_EVERY UINT64_C(500000000)
 
 /* ---- creation and release ---- */
 
-/* A node batch (the commands for one node) is reused for the server's next commands, to save an allocation. If it has room for more commands than
- * this, it is freed instead, because most of its memory would probably stay unused. */
+/* A node batch with room for more commands than this is not reused, because most of its memory would stay unused. */
 #define REUSE_MAX 1024
 
 void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
@@ -41,7 +40,6 @@ void php_hiredis_node_batch_free(node_batch_t *node_batch, bool keep_memory)
 	efree(node_batch);
 }
 
-/* Frees the redirects that are still unverified. A script may have faked them, so they were not followed. */
 static void fanout_free_unverified(fanout_t *fanout)
 {
 	for (uint32_t i = 0; i < fanout->unverified_count; i++) {
@@ -52,8 +50,7 @@ static void fanout_free_unverified(fanout_t *fanout)
 	}
 }
 
-/* Frees a batch that is no longer in the router's list. After a fatal error (`after_bailout`), frees only what PHP does not free itself at the end of
- * the request. */
+/* Frees a batch that is no longer in the router's list. */
 static void fanout_free(fanout_t *fanout, bool after_bailout)
 {
 	php_hiredis_output_free(&fanout->commands, after_bailout);
@@ -97,7 +94,7 @@ void php_hiredis_fanout_free_all(router_t *router, bool after_bailout)
 	}
 }
 
-/* Returns whether the batch still refers to the server. If so, the server must not be freed. */
+/* Returns whether the batch still refers to the server, which then must not be freed. */
 static bool fanout_uses_server(const fanout_t *fanout, const server_t *server)
 {
 	if (fanout->fixed_server == server || (fanout->earlier_refusal && fanout->earlier_target == server->number)) {
@@ -181,8 +178,7 @@ void php_hiredis_fanout_create_results(fanout_t *fanout, uint32_t answers)
 	fanout->is_planned = true;
 }
 
-/* Stores the reply to a command in the list of replies. If the command is one share of a split MGET, for example, stores the merged reply once all
- * shares have been answered. */
+/* Stores the reply to a command. For a split command, the merged reply is stored after the last share. */
 static zend_always_inline void fanout_store_reply(fanout_t *fanout, routed_command_t *command, zval *reply)
 {
 	uint32_t place = command->place;
@@ -234,8 +230,8 @@ static void fanout_end_entry(php_hiredis_node *node, entry_t *entry)
 	node->done_last = &entry->next;
 }
 
-/* Ends the batch and passes the replies to the caller. If a reply was lost, the caller receives an exception instead. For a batch such as a pipeline
- * (`reports_replies`), that exception contains the list of replies. Only Cluster::stream() receives the list itself in this case. */
+/* Ends the batch and passes its replies to the caller. If a reply was lost, the caller receives an exception instead,
+ * except for Cluster::stream(). */
 static void fanout_finish(router_t *router, fanout_t *fanout)
 {
 	entry_t *parent_entry = fanout->parent_entry;
@@ -268,7 +264,7 @@ static void fanout_finish(router_t *router, fanout_t *fanout)
 	fanout_free(fanout, false);
 }
 
-/* Ends a batch with an exception before any of its commands was sent. The caller keeps its reference to the exception. */
+/* Ends a batch with an exception before any command was sent. The caller keeps its reference to the exception. */
 static void fanout_end_with_exception(router_t *router, fanout_t *fanout, const zval *exception)
 {
 	ZVAL_COPY(&fanout->failure, exception);
@@ -291,8 +287,8 @@ void php_hiredis_fanout_fail_unplanned(router_t *router, const zval *exception)
 
 /* ---- overdue servers ---- */
 
-/* Returns the first command that the server has not answered, or NULL if that command was sent after ASKING. In that case the map still names the old
- * owner of the slot, so it cannot show whether this server was replaced. */
+/* Returns the first unanswered command. Returns NULL if it was sent after ASKING, because the map then names a
+ * different owner anyway. */
 static const routed_command_t *node_batch_find_unanswered(const node_batch_t *node_batch)
 {
 	const routed_command_t *command = NULL;
@@ -303,8 +299,8 @@ static const routed_command_t *node_batch_find_unanswered(const node_batch_t *no
 	return command && !command->was_after_asking && !node_batch->fanout->needs_asking ? command : NULL;
 }
 
-/* Returns whether another server has replaced this one. A primary was replaced if its first unanswered command is in a slot that the map now assigns
- * to another node or, if that command has no key, if the map gives this primary no slot. A replica was replaced if the map no longer lists it. */
+/* Returns whether the map shows that another server has replaced this one: the slot of its first unanswered command has
+ * a different owner. */
 static bool server_was_replaced(router_t *router, const server_t *server)
 {
 	const node_batch_t *node_batch = (const php_hiredis_node_batch *) server->node.first;
@@ -333,7 +329,7 @@ static bool server_was_replaced(router_t *router, const server_t *server)
 	return owner && owner != server;
 }
 
-/* Returns whether a reply to a user's command has been missing for 250 ms. Ignores the router's own queries, which have their own time limits. */
+/* Returns whether a reply to a user's command is overdue. The router's own queries have their own time limits. */
 static bool server_is_overdue(server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -342,9 +338,8 @@ static bool server_is_overdue(server_t *server)
 		&& !php_hiredis_router_query_of_entry(server, node->first);
 }
 
-/* Handles servers that take too long to reply. A server that hangs keeps its connections open, so the client does not notice that another node has
- * replaced that server. Therefore another server is queried for the map every 500 ms. If that map names another owner for the slot, the connection is
- * treated as lost. */
+/* Treats the connection of an overdue server as lost once the map shows that it was replaced. A server that hangs keeps
+ * its connections open, so the client would not notice. */
 static zend_never_inline void fanout_handle_overdue(router_t *router)
 {
 	uint64_t now = php_hiredis_now();
@@ -372,8 +367,7 @@ static zend_never_inline void fanout_handle_overdue(router_t *router)
 
 /* ---- planning and sending ---- */
 
-/* Returns the server of the batch's first command if that command has exactly one key, or NULL otherwise. The caller does not query this server for a
- * new map: if the server hangs, it cannot report that another node has replaced it. */
+/* Returns the server of the batch's first command if that command has exactly one key, or NULL otherwise. */
 static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, const fanout_t *fanout)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[0].spec;
@@ -393,8 +387,8 @@ static php_hiredis_cluster_server *fanout_find_first_server(router_t *router, co
 	return key ? php_hiredis_cluster_server_of_slot(router, php_hiredis_key_slot(key, length)) : NULL;
 }
 
-/* Requests a new map if the map is old. Returns true if the batch must wait for it, at most 250 ms. The batch must wait if the client has sent
- * nothing for a second, because a node may have been replaced in the meantime. */
+/* Requests a new map if needed, and returns whether the batch must wait for it. After a second without commands, a node
+ * may have been replaced. */
 static zend_never_inline bool fanout_request_map(router_t *router, const fanout_t *fanout)
 {
 	if (router->needs_background_refresh) {
@@ -407,8 +401,8 @@ static zend_never_inline bool fanout_request_map(router_t *router, const fanout_
 	return router->first_command_waits_until > 0;
 }
 
-/* Ends an aborted transaction: its result is null, as if a watched key had changed. Programs usually retry immediately, so this is called only after
- * a pause, or when PHP code, such as a signal handler, has thrown an exception. */
+/* Ends an aborted transaction with null, as if a watched key had changed. Usually called after a pause, because
+ * programs retry immediately. */
 static void fanout_end_aborted(fanout_t *fanout)
 {
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -419,8 +413,8 @@ static void fanout_end_aborted(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the batch has all replies and can end. Cluster::stream() has up to two batches in flight. If the second one ended before the first,
- * the replies would be returned in the wrong order. */
+/* Returns whether the batch can end. The batches of a Cluster::stream() must end in order, because their replies are
+ * appended. */
 static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *first_of_stream = router->first_fanout;
@@ -434,8 +428,8 @@ static bool fanout_may_finish(const router_t *router, const fanout_t *fanout)
 	return first_of_stream == fanout;
 }
 
-/* Plans the batch if that has not been done, and sends the remaining commands if possible. Called only while no command of the batch is in flight.
- * The batch may end and be freed. */
+/* Plans the batch if needed, and sends its remaining commands. Nothing of it may be in flight. May end and free the
+ * batch. */
 static void fanout_advance(router_t *router, fanout_t *fanout)
 {
 	if (!fanout->is_planned) {
@@ -453,8 +447,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 			return;
 		}
 		if (UNEXPECTED(router->read_choices) && router->map->stale) {
-			/* Usually a refused command triggers a refresh of the map. But if replicas answer all reads, it may be that no command is ever refused,
-			 * so a stale map is also refreshed here. */
+			/* If replicas answer all reads, there may never be a refusal that triggers a refresh of the map. */
 			php_hiredis_cluster_refresh(router);
 		}
 		if (!php_hiredis_fanout_send_keyed(router, fanout) && !php_hiredis_fanout_plan(router, fanout)) {
@@ -483,7 +476,7 @@ static void fanout_advance(router_t *router, fanout_t *fanout)
 	}
 }
 
-/* Queues the query for a new map behind the user's commands, on the same connection. Used if no other connection is idle. */
+/* Queues the query for a new map behind the user's commands, because no other connection is idle. */
 static zend_never_inline void fanout_query_map(router_t *router)
 {
 	for (const fanout_t *fanout = router->first_fanout; fanout && router->needs_background_refresh; fanout = fanout->next) {
@@ -493,7 +486,7 @@ static zend_never_inline void fanout_query_map(router_t *router)
 	}
 }
 
-/* Continues every batch that has nothing in flight. A batch may end and be freed during this loop. */
+/* Continues every batch that has nothing in flight. A batch may end and be freed in this loop. */
 static void fanout_advance_all(router_t *router)
 {
 	fanout_t *fanout = router->first_fanout;
@@ -520,8 +513,7 @@ static uint64_t fanout_earlier_time(uint64_t one, uint64_t other)
 	return one == 0 || (other != 0 && other < one) ? other : one;
 }
 
-/* Returns the time at which the router must act even if no reply arrives: a pause or time limit ends, or one more server must be queried for the slot
- * map. Returns 0 if there is no such time. */
+/* Returns when the router must act even if no reply arrives, or 0 for never. */
 static uint64_t fanout_find_wake_time(const router_t *router)
 {
 	uint64_t wake = UNEXPECTED(router->refresh) ? fanout_earlier_time(router->next_query_at, router->next_overdue_query_at)
@@ -539,8 +531,7 @@ static uint64_t fanout_find_wake_time(const router_t *router)
 
 /* ---- node batches that have ended ---- */
 
-/* Empties the list of replies and keeps it for the server's next replies, to save an allocation. Does not release the values, which the caller must
- * already have moved out. */
+/* Empties the list of replies for reuse. The caller must already have moved the values out. */
 static zend_always_inline void node_batch_keep_list(entry_t *entry)
 {
 	zend_array *list = Z_ARRVAL(entry->replies);
@@ -551,8 +542,7 @@ static zend_always_inline void node_batch_keep_list(entry_t *entry)
 	ZVAL_UNDEF(&entry->replies);
 }
 
-/* Moves the replies of one node to the caller's list, in the common case that each command has one reply. The replies are moved, not copied, so their
- * reference counts stay the same. */
+/* Moves the replies of one node to the caller's list, in the common case that each command has one reply. */
 static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_batch_t *node_batch)
 {
 	const zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -571,8 +561,7 @@ static zend_always_inline void node_batch_store_simple(fanout_t *fanout, node_ba
 	fanout->unanswered -= node_batch->batch.count;
 }
 
-/* Moves the replies of one node to the caller's list. Used if some commands were refused or split, or if the client itself has added commands such as
- * ASKING. */
+/* Moves the replies of one node to the caller's list, if some commands were refused, split or added by the client. */
 static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 {
 	zval *reply = node_batch->entry.is_single ? &node_batch->entry.replies : Z_ARRVAL(node_batch->entry.replies)->arPacked;
@@ -590,8 +579,7 @@ static void node_batch_store_replies(fanout_t *fanout, node_batch_t *node_batch)
 	}
 }
 
-/* Called when commands may have been sent to a replica in place of its unreachable primary. If the replica executed one of them, it must have been
- * promoted. The client then refreshes the map sooner than usual. */
+/* If a replica has executed a command for its unreachable primary, it was promoted, so the map is refreshed sooner. */
 static void fanout_note_failover(router_t *router, const node_batch_t *node_batch)
 {
 	for (uint32_t i = 0; i < node_batch->batch.count; i++) {
@@ -605,8 +593,7 @@ static void fanout_note_failover(router_t *router, const node_batch_t *node_batc
 	}
 }
 
-/* Stores the zone that the server reported when the client connected. If the server was chosen for reads but is not in the client's zone, cancels the
- * choice, so that the next read chooses again. */
+/* Stores the zone from the server's handshake. If it is not the client's zone, the next read chooses a server again. */
 static void fanout_store_zone(router_t *router, server_t *server)
 {
 	const zend_string *wanted_zone = router->link->config.zone;
@@ -624,7 +611,7 @@ static void fanout_store_zone(router_t *router, server_t *server)
 	}
 }
 
-/* Stores the replies of a node batch (the commands for one node) that has ended without a failure. */
+/* Stores the replies of a node batch that has ended without a failure. */
 static void node_batch_handle_done(router_t *router, fanout_t *fanout, node_batch_t *node_batch)
 {
 	if (UNEXPECTED(router->read_choices)) {
@@ -648,8 +635,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	fanout->in_flight--;
 	if (router->base.watched && !router->base.watched->first && php_hiredis_node_is_connected(router->base.watched)
 			&& !php_hiredis_cluster_is_watching(router)) {
-		/* No keys are watched on this node any more. The condition above excludes a lost node, because its loss must be reported, and a node with
-		 * unfinished entries, because WATCH may be among them. */
+		/* Keeps a lost node, because its loss must be reported, and a node with unfinished entries, which may include
+		 * WATCH. */
 		router->base.watched = NULL;
 	}
 	if (EXPECTED(entry->state == PHP_HIREDIS_ENTRY_DONE && !node_batch->batch.is_transaction)
@@ -671,8 +658,8 @@ void php_hiredis_fanout_collect_node_batch(router_t *router, entry_t *entry)
 	}
 }
 
-/* Called when PHP code, such as a signal handler, has thrown an exception while php_hiredis_fanout_step() waited for replies. Ends every batch that
- * has nothing in flight. The other batches end when their replies have arrived. */
+/* Ends every batch that has nothing in flight, because PHP code has thrown an exception. The others end with their last
+ * reply. */
 static void fanout_end_all_idle(router_t *router)
 {
 	fanout_t *fanout;

@@ -1,10 +1,11 @@
 /*
  * Declarations shared by the files of src/cluster.
  *
- * The main types are php_hiredis_fanout, a batch that is distributed over the nodes; php_hiredis_routed_command, one of its commands; and
- * php_hiredis_node_batch, the commands that are sent to one node together. Three counters of a batch must always be right: `pending`, the commands
- * that are still to be sent; `in_flight`, the node batches that have not ended; and `unanswered`, the replies that are still missing. If a counter is
- * too low, the batch ends too early. If it is too high, the batch never ends.
+ * The main types are php_hiredis_fanout, a batch that is distributed over the nodes, php_hiredis_routed_command, one of
+ * its commands, and php_hiredis_node_batch, the commands that one node receives together. Three counters decide when a
+ * batch ends: `pending`, the commands still to be sent; `in_flight`, the node batches that have not ended; and
+ * `unanswered`, the missing replies. If a counter is too low, the batch ends too early. If it is too high, the batch
+ * never ends.
  */
 #ifndef PHP_HIREDIS_CLUSTER_INTERNAL_H
 #define PHP_HIREDIS_CLUSTER_INTERNAL_H
@@ -13,53 +14,53 @@
 
 /* ---- the map of a cluster ---- */
 
-/* Returns whether the map lists a replica with this address. A server without slots may still belong to the cluster as a replica. */
+/* Returns whether the map lists a replica with this address. Such a server belongs to the cluster although it has no
+ * slots. */
 bool php_hiredis_topology_has_replica(const php_hiredis_topology *map, const char *host, size_t length, uint16_t port);
-/* Returns the number that the client-side cache uses for this slot instead of a database number. When the slot moves to another node, it is assigned
- * a new number, so that the cache no longer finds values from before the move. */
+/* Returns the cache's database number for this slot. The number changes with the slot's owner, so that the cache no
+ * longer finds values from before the move. */
 uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t slot);
-/* Stores the target address of a MOVED or ASK in `to`. If the redirect names only a port, the host is that of `origin`, the server that sent it.
- * Returns the length of `to->host`, which is not always NUL-terminated. */
+/* Stores the target address of a MOVED or ASK in `to`. A redirect without a host means the host of `origin`, its
+ * sender. Returns the length of `to->host`, which is not always NUL-terminated. */
 size_t php_hiredis_topology_redirect_endpoint(const php_hiredis_redirect *redirect, const php_hiredis_endpoint *origin, const zend_array *addresses,
 	php_hiredis_endpoint *to);
-/* Called when the cluster has changed. Shortens the pause between refreshes to one second, because one change is often followed by others. */
+/* Shortens the pause between refreshes to one second, because one change of a cluster is often followed by others. */
 void php_hiredis_topology_shorten_pause(php_hiredis_topology *map);
-/* Returns whether the map is so old that the client should request a new one in the background. The limit is a random time between 10 and 30 seconds.
- * A forked child process chooses its own limit, so that not all processes query at the same time. */
+/* Returns whether the map is so old that a new one should be requested in the background. Each process has its own
+ * random limit, so that they do not all query together. */
 bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now);
 
 /* ---- the router ---- */
 
-/* These two functions return the server with this endpoint. If it does not exist yet, get_server() creates it, whereas find_server() returns NULL. A
- * server that is used both as a primary and as a replica has one structure for each role; `as_replica` selects the role. The router owns the
- * server. */
+/* Both functions return the server with this endpoint. If it is missing, get_server() creates it, and find_server()
+ * returns NULL. A server used as primary and as replica has one structure for each role. The router owns the server. */
 php_hiredis_cluster_server *php_hiredis_cluster_get_server(php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint, bool as_replica);
 php_hiredis_cluster_server *php_hiredis_cluster_find_server(const php_hiredis_cluster_router *router, const php_hiredis_endpoint *endpoint,
 	bool as_replica);
-/* Called after a new map has been stored. Drops each server that the map does not list, unless it is still in use or was configured by the user. */
+/* Drops each server that the new map does not list, unless the server is in use or is a seed. */
 void php_hiredis_cluster_remove_unlisted(php_hiredis_cluster_router *router);
-/* Checks, without waiting, whether the server has closed the connection to this client. If so, marks the server as suspect, because it may have
- * failed. May end the script with a fatal error (longjmp). */
+/* Checks, without waiting, whether the server has closed its connection. Marks such a primary as suspect. May end the
+ * script with a fatal error (longjmp). */
 void php_hiredis_cluster_check_connection(php_hiredis_cluster_server *server);
-/* Marks the server as suspect after its connection was lost or could not be opened. The router then requests a new slot map before it uses the server
- * again, because a replica may have taken its place. */
+/* Marks the server as suspect after its connection was lost or failed. The map is refreshed before the server's next
+ * use, because a replica may have replaced it. */
 void php_hiredis_cluster_mark_suspect(php_hiredis_cluster_server *server);
-/* Called after a refresh of the map. Clears the "suspect" mark of all servers, so that they are used again. */
+/* Clears the "suspect" marks of all servers after a refresh, so that the servers are used again. */
 void php_hiredis_cluster_clear_suspects(php_hiredis_cluster_router *router);
 
-/* Returns whether the server is suspect and has no open connection. An open connection would show that the server is alive. */
+/* Returns whether the server is suspect and has no ready connection. */
 static zend_always_inline bool php_hiredis_cluster_is_unreachable(const php_hiredis_cluster_server *server)
 {
 	return UNEXPECTED(server->is_suspect) && !php_hiredis_node_is_ready(&server->node);
 }
 
-/* Called before the servers for a batch are chosen. Checks idle connections and the age of the map, so that a lost node is noticed before commands
- * are sent to it. May end the script with a fatal error (longjmp). */
+/* Checks idle connections and the age of the map before a batch is sent, so that lost nodes are noticed first. May end
+ * the script with a fatal error (longjmp). */
 void php_hiredis_cluster_check_all_connections(php_hiredis_cluster_router *router);
 
-/* Checks a connection that has been idle for 100 ms, because the server may have closed it. A server that has been idle for PHP_HIREDIS_IDLE_TOO_LONG
- * may also have stopped responding. Until that server has answered some other command, it is sent no command that must not be sent twice, such as a
- * write. */
+/* Checks a connection that has been idle for 100 ms, because the server may have closed it. After
+ * PHP_HIREDIS_IDLE_TOO_LONG, the server must first answer some other command before it receives one that must not run
+ * twice. */
 static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hiredis_cluster_server *server, uint64_t now)
 {
 	if (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && now - server->last_checked > PHP_HIREDIS_CLUSTER_IDLE) {
@@ -71,14 +72,14 @@ static zend_always_inline void php_hiredis_cluster_check_idle_connection(php_hir
 	}
 }
 
-/* Called after each poll(). Removes finished batches and queries from their nodes' queues, and stores their replies. If the server that was last
- * queried for the slot map has not answered for 250 ms, queries another one. */
+/* Collects finished batches and queries after each poll(). Queries another server for the slot map if the last one has
+ * not answered for 250 ms. */
 void php_hiredis_cluster_collect_ended(php_hiredis_cluster_router *router);
-/* Queues one of the router's own commands, such as CLUSTER SLOTS, on the server. `argument` may be NULL. `timeout` is in nanoseconds; 0 means no
- * limit. The command is sent at the next poll(). */
+/* Queues one of the router's own commands, such as CLUSTER SLOTS. `argument` may be NULL. `timeout` is in nanoseconds;
+ * 0 means no limit. */
 void php_hiredis_router_query_queue(php_hiredis_cluster_server *server, php_hiredis_router_query *query, const char *command,
 	const zend_string *argument, uint64_t timeout);
-/* Returns the router's own query, such as CLUSTER SLOTS, that this queue entry belongs to. Returns NULL if the entry contains commands of the
+/* Returns the router's own query that this queue entry belongs to, or NULL if the entry contains commands of the
  * user. */
 static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hiredis_cluster_server *server, const php_hiredis_entry *entry)
 {
@@ -88,54 +89,52 @@ static inline php_hiredis_router_query *php_hiredis_router_query_of_entry(php_hi
 		: UNEXPECTED(entry == &router->command_info.entry) ? &router->command_info : NULL;
 }
 
-/* Queries a server for a new map, usually over an open connection. Commands do not wait for the answer. Does not query `except`, the server that is
- * about to receive the next command: if it is unresponsive, it could not report that it has been replaced. `except` may be NULL. May end the script
- * with a fatal error (longjmp). */
+/* Queries a server for a new map. Commands do not wait for the answer. Avoids `except`, the server of the next command,
+ * because a server that hangs cannot report that it was replaced. `except` may be NULL. May end the script with a fatal
+ * error (longjmp). */
 void php_hiredis_cluster_query_in_background(php_hiredis_cluster_router *router, const php_hiredis_cluster_server *except);
-/* Used when no connection is idle. Queues the query for a new map behind the user's commands on `server`, so the map arrives only after their
- * replies. */
+/* Queues the query for a new map behind the user's commands on `server`. Used when no connection is idle. */
 void php_hiredis_cluster_query_after_commands(php_hiredis_cluster_router *router, php_hiredis_cluster_server *server);
-/* If the map is too old, sets `needs_background_refresh`, so that a new map is requested. `now` is php_hiredis_now_coarse(). */
+/* Sets `needs_background_refresh` if the map is too old. `now` is php_hiredis_now_coarse(). */
 void php_hiredis_cluster_note_map_age(php_hiredis_cluster_router *router, uint64_t now);
-/* Ends the current refresh without a new map. Called after its queries have been removed from the servers' queues. */
+/* Ends the current refresh without a new map. Its queries must no longer be queued. */
 void php_hiredis_cluster_abandon_refresh(php_hiredis_cluster_router *router);
-/* Starts querying the servers for a new slot map, one by one, until one of them sends a usable map. Commands wait for it. Does nothing if a
- * server was queried a short time ago. The first query is sent at the next poll(). */
+/* Queries the servers for a new slot map, one by one, until one of them sends a usable map. Commands wait for it. Does
+ * nothing during the pause after a refresh. */
 void php_hiredis_cluster_refresh(php_hiredis_cluster_router *router);
 
 /* ---- batches ---- */
 
-/* Called for each new batch of commands. Prepares to distribute it over the nodes, and moves the bytes out of `commands`, leaving it empty. Sends
- * nothing yet. */
+/* Adds a batch to the router, and moves the bytes out of `commands`. Sends nothing yet. */
 void php_hiredis_fanout_push(php_hiredis_router *router, php_hiredis_entry *entry, php_hiredis_output *commands);
-/* Called repeatedly until all batches have ended. Sends commands and reads replies. Waits for replies if `mode` allows it. */
+/* Sends commands and reads replies. Waits for replies if `mode` allows it. Called until all batches have ended. */
 php_hiredis_progress php_hiredis_fanout_step(php_hiredis_router *router, php_hiredis_step_mode mode);
-/* Called when all commands of a node batch have been answered or have failed. Stores their replies and frees `node_batch`, which must no longer be in
- * the node's queue. */
+/* Stores the replies of a node batch that has ended, and frees the node batch. It must no longer be in the node's
+ * queue. */
 void php_hiredis_fanout_collect_node_batch(php_hiredis_cluster_router *router, php_hiredis_entry *node_batch);
-/* Ends every batch that has not been planned yet (because it is waiting for a slot map or for COMMAND INFO) with this exception. The caller keeps its
- * reference to the exception. */
+/* Ends every batch that has not been planned yet with this exception. The caller keeps its reference to the
+ * exception. */
 void php_hiredis_fanout_fail_unplanned(php_hiredis_cluster_router *router, const zval *exception);
-/* Called for each error reply. Returns true if the command will be sent again, or may be sent again after its redirect has been verified. Otherwise
- * turns `line` into an exception, which becomes the command's reply, and returns false. */
+/* Handles an error reply. Returns true if the command is sent again, or may be after its redirect was verified.
+ * Otherwise turns `line` into an exception, which becomes the reply, and returns false. */
 bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *entry, uint32_t index, zval *line);
 /* Returns whether any batch still refers to this server. Such a server must not be freed. */
 bool php_hiredis_fanout_any_uses_server(const php_hiredis_cluster_router *router, const php_hiredis_cluster_server *server);
-/* Frees all batches. The callers' own entries are not freed, and receive no result. After a fatal error (`after_bailout`), frees only what PHP does
- * not free itself at the end of the request. */
+/* Frees all batches without a result. The callers still own their entries. After a fatal error (`after_bailout`), frees
+ * only what PHP does not free itself. */
 void php_hiredis_fanout_free_all(php_hiredis_cluster_router *router, bool after_bailout);
 /* Reports the values of all batches to PHP's garbage collector. */
 void php_hiredis_fanout_gc(const php_hiredis_cluster_router *router, zend_get_gc_buffer *buffer);
 
-/* Collects the replies to a command that was split: an MGET with keys in three slots becomes three commands, which are called its shares. The batch
- * owns this structure. */
+/* Collects the replies to a split command. An MGET with keys in three slots becomes three commands, which are called
+ * its shares. The batch owns this structure. */
 typedef struct {
 	php_hiredis_route route;
 	uint32_t place;              /* the place of the merged reply in the caller's list */
 	uint32_t unanswered_shares;  /* the number of shares without a reply */
 	uint32_t share_count;
 	zval *replies;               /* one for each share; owned */
-	uint32_t *positions;         /* MGET: for each value, in the order of the shares, the position of its key; owned; NULL for other commands */
+	uint32_t *positions;         /* MGET: the key's position for each value, in the order of the shares; owned; otherwise NULL */
 	uint32_t key_count;          /* MGET: the number of keys */
 } php_hiredis_merge;
 
@@ -143,20 +142,20 @@ typedef struct {
 
 #define PHP_HIREDIS_NO_INDEX UINT32_MAX
 
-/* The state of a command. In all states before SENT, the command still has to be sent. An AUXILIARY command is never sent on its own, only together
- * with one of the user's commands. */
+/* The state of a command. In all states before SENT, the command still has to be sent. An AUXILIARY command is sent
+ * only together with one of the user's commands. */
 typedef enum {
-	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or a HELLO that shows whether the reply to AUTH is missing */
-	PHP_HIREDIS_ROUTED_PENDING,    /* to be sent to the node that owns its slot, or to any node if it has no slot */
-	PHP_HIREDIS_ROUTED_TO_SERVER,  /* to be sent to the server `server_number`, because the command is for all primaries or the user chose a node */
-	PHP_HIREDIS_ROUTED_ASK,        /* to be sent to the server `server_number`, after ASKING */
-	PHP_HIREDIS_ROUTED_UNVERIFIED, /* answered with a MOVED or ASK that a script may have faked; not followed until its sender lists the named node */
+	PHP_HIREDIS_ROUTED_AUXILIARY,  /* added by the client: SCRIPT LOAD, or the HELLO of a sync check */
+	PHP_HIREDIS_ROUTED_PENDING,    /* for the owner of its slot, or for any node if it has no slot */
+	PHP_HIREDIS_ROUTED_TO_SERVER,  /* for the server `server_number`: it is for all primaries, or the user chose a node */
+	PHP_HIREDIS_ROUTED_ASK,        /* for the server `server_number`, after ASKING */
+	PHP_HIREDIS_ROUTED_UNVERIFIED, /* its MOVED or ASK may be faked, so it waits until the sender lists the named node */
 	PHP_HIREDIS_ROUTED_SENT,
 	PHP_HIREDIS_ROUTED_ANSWERED    /* executed, or its error is the reply */
 } php_hiredis_routed_state;
 
-/* A redirect that a script may have faked: `return redis.error_reply("MOVED 7 host:6379")` looks like the server's own MOVED. repeat.c checks it,
- * because the client would otherwise send its password to that host. */
+/* A redirect that a script may have faked with redis.error_reply("MOVED 7 host:6379"). repeat.c checks it, because the
+ * client would otherwise send its password to that host. */
 typedef struct {
 	uint32_t command_index; /* in the fanout */
 	uint32_t sender_number; /* the number of the server that sent the line */
@@ -166,86 +165,86 @@ typedef struct {
 /* One command of a batch: which server it is sent to, and what has happened to it so far. */
 typedef struct {
 	size_t end;        /* the offset of the end of its bytes in the fanout's `commands` */
-	/* The index of its reply in the caller's list, or, if `is_merged` is set, the index of its merge in `merges`. The caller receives no reply to an
-	 * AUXILIARY command, so its `place` is its number among the AUXILIARY commands. */
+	/* The index of its reply in the caller's list. If `is_merged`: the index of its merge in `merges`. An AUXILIARY
+	 * command has no reply, so this is its number among the AUXILIARY commands. */
 	uint32_t place;
 	uint32_t share;    /* if `is_merged`: which share of the split command this is */
-	uint32_t server_number; /* the server for TO_SERVER and ASK; NO_SERVER if the command is for all primaries, but the map has none */
+	uint32_t server_number; /* for TO_SERVER and ASK; NO_SERVER if it is for all primaries, but the map has none */
 	uint16_t slot;
 	uint8_t redirect_count;
 	uint8_t state;     /* php_hiredis_routed_state */
 	bool is_merged;    /* it is one share of a command that was split */
 	bool is_read;      /* a replica may answer it */
-	bool is_single_mget; /* an MGET with a single key: its reply is the value itself instead of a list */
+	bool is_single_mget; /* an MGET with one key: its reply is the value itself instead of a list */
 	bool may_have_run; /* it was sent before, on a connection that was then lost */
 	bool was_after_asking; /* if SENT: it was sent after ASKING, to the server `server_number` */
-	bool was_refused;  /* a node refused it or could not be reached, or no node owns its slot, so it will be sent again */
+	bool was_refused;  /* its node refused it or could not be reached, or no node owns its slot */
 	uint8_t refusal_kind; /* if `was_refused`, the php_hiredis_redirect_kind of the answer */
 } php_hiredis_routed_command;
 
-/* The commands of a batch that are sent to one server together. The members before `server` are reused for the server's next commands. */
+/* The commands of a batch that one server receives together. The members before `server` are reused for the next
+ * ones. */
 struct php_hiredis_node_batch {
-	php_hiredis_entry entry;   /* must stay the first member, because a pointer to it is cast to this type; its `empty_list` is owned */
+	php_hiredis_entry entry;   /* must stay the first member: a pointer to it is cast to this type; owns its `empty_list` */
 	php_hiredis_batch batch;   /* owned */
-	uint32_t *command_indexes; /* for each command of the batch its index in the fanout; NO_INDEX for SCRIPT LOAD, ASKING and sync checks; owned */
+	uint32_t *command_indexes; /* each command's index in the fanout; NO_INDEX for SCRIPT LOAD, ASKING and sync checks; owned */
 	uint32_t capacity;
 	php_hiredis_cluster_server *server;
 	php_hiredis_fanout *fanout;
-	uint32_t single_mget_count; /* the number of its commands that are an MGET with one key */
-	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD is in this node batch */
+	uint32_t single_mget_count; /* how many of its commands are an MGET with one key */
+	uint64_t loaded_scripts;   /* one bit for each script whose SCRIPT LOAD it contains */
 	bool exec_was_refused;     /* for a transaction: EXEC itself was redirected or refused */
 	uint8_t refusal_kind;      /* for a transaction: the php_hiredis_redirect_kind of the first refused command */
-	/* Set if a transaction was sent to a replica because its primary was unreachable, and the answer shows that the replica has not been promoted
-	 * yet. Such an answer is a MOVED to the unreachable primary, or an error that names no slot, such as CLUSTERDOWN. */
+	/* For a transaction sent to a replica of an unreachable primary: the answer shows that the replica has not been
+	 * promoted yet. */
 	bool refusal_only_repeats_map;
-	uint32_t redirect_target;  /* if `refusal_kind` is MOVED or ASK: the server that it names, or NO_SERVER if it names none */
-	/* A MOVED or ASK that was received inside a transaction, but that a script may have faked. The reply to EXEC shows whether it was. Owned; NULL if
-	 * there is none. */
+	uint32_t redirect_target;  /* for MOVED or ASK: the server that it names; NO_SERVER if it names none */
+	/* A MOVED or ASK inside a transaction that a script may have faked. The reply to EXEC shows whether it was. Owned;
+	 * may be NULL. */
 	zend_string *unverified_line;
 	php_hiredis_node_batch *next;
 };
 
-/* A batch that is distributed over the nodes of a cluster. The router's list owns it. The comment "A fanout is ..." in cluster.h explains how it is
- * sent. */
+/* A batch that is distributed over the nodes of a cluster. The router's list owns it. */
 struct php_hiredis_fanout {
-	const zend_string *endpoint;       /* the endpoint for exceptions that do not concern a single node; borrowed */
+	const zend_string *endpoint;       /* the endpoint for exceptions that concern no single node; borrowed */
 	php_hiredis_entry *parent_entry;   /* the caller's batch, which receives the replies at the end; borrowed */
 	php_hiredis_output commands;       /* the bytes of all commands; owned */
 	php_hiredis_output expanded;       /* while commands are split: the bytes that will replace `commands`; owned */
 	const php_hiredis_batch *batch;    /* describes `commands`: the caller's batch, or `own_batch` */
 	php_hiredis_batch own_batch;       /* used if at least one command was split; owned */
-	/* One element for each command of `batch`. Owned. NULL if the batch took the fast path, php_hiredis_fanout_send_keyed(), and no command has been
-	 * refused or lost so far. */
+	/* One element for each command; owned. NULL if the batch took the fast path, and no command has been refused or
+	 * lost. */
 	php_hiredis_routed_command *routed_commands;
 	uint32_t count, capacity;          /* of `routed_commands` */
 	uint32_t script_load_count;
 	php_hiredis_merge *merges;         /* owned */
 	uint32_t merge_count;
 	zval results;                      /* the list of replies; UNDEF until the slots of the commands are known */
-	zval failure;                      /* an exception that explains why nothing could be sent; UNDEF otherwise */
+	zval failure;                      /* an exception that explains why nothing was sent; UNDEF otherwise */
 	uint32_t unanswered;               /* the number of replies in `results` that are still missing */
-	uint32_t pending, in_flight;       /* the number of commands that still have to be sent; the number of node batches that have not ended */
+	uint32_t pending, in_flight;       /* the commands still to be sent; the node batches that have not ended */
 	uint64_t give_up_at;               /* after this time, commands are not sent again, by php_hiredis_now(); 0 means no limit */
 	uint64_t pause_ends_at;            /* by php_hiredis_now(); 0 if there is no pause */
-	uint64_t lookup_started_at;        /* when commands missing from the table were first looked up, by php_hiredis_now(); 0 means never */
+	uint64_t lookup_started_at;        /* when unknown commands were first looked up, by php_hiredis_now(); 0 means never */
 	uint32_t pauses;                   /* the number of pauses so far */
-	php_hiredis_cluster_server *fixed_server; /* the server that the user chose for the command or transaction; NULL if the slots decide */
+	php_hiredis_cluster_server *fixed_server; /* the server that the user chose; NULL if the slots decide */
 	uint16_t slot;                     /* of a transaction */
-	php_hiredis_unverified_redirect *unverified; /* the redirects that a script may have faked; owned; NULL if there are none */
+	php_hiredis_unverified_redirect *unverified; /* redirects that a script may have faked; owned; NULL if there are none */
 	uint32_t unverified_count, unverified_capacity;
 	bool is_planned;                   /* the slots of its commands are known, and the list of replies exists */
-	bool needs_map;                    /* its commands are not sent again while servers are being queried for a new map */
-	uint8_t earlier_refusal;           /* if its only command was already sent alone and refused: the php_hiredis_redirect_kind; otherwise NONE */
-	uint32_t earlier_target;           /* if `earlier_refusal` is set: the server to send the command to next; NO_SERVER if none was named */
+	bool needs_map;                    /* its commands are not sent again while a new map is being requested */
+	uint8_t earlier_refusal;           /* why its only command was refused when sent alone (php_hiredis_redirect_kind); otherwise NONE */
+	uint32_t earlier_target;           /* if `earlier_refusal` is set: the server for the command; NO_SERVER if none was named */
 	uint32_t owner_version;            /* the map's `owner_version` when commands were last sent */
-	bool wave_uses_replicas;           /* when commands were last sent, those for an unreachable node went to a replica */
-	bool last_wave_used_replicas;      /* `wave_uses_replicas` of the previous wave; if it was true, this wave tries the nodes themselves */
+	bool wave_uses_replicas;           /* the last wave sent commands for an unreachable node to a replica */
+	bool last_wave_used_replicas;      /* `wave_uses_replicas` of the previous wave; if true, this wave tries the nodes themselves */
 	bool fell_back;                    /* a replica failed, so the primary has only the rest of the time limit */
 	bool has_refused;                  /* a command of the batch has been refused */
-	bool has_lost_reply;               /* the reply to a command, or to one part of a split command, is a ConnectionException */
+	bool has_lost_reply;               /* the reply to a command, or to one share, is a ConnectionException */
 	bool needs_asking;                 /* for a transaction: it was sent after ASKING */
-	/* Set if a transaction with WATCH cannot be executed because its slot moved or its node was lost. Its result is then null, as if a watched key
-	 * had changed. */
+	/* A transaction with WATCH cannot run, because its slot moved or its node was lost. Its result is null, as if a
+	 * watched key had changed. */
 	bool is_aborted;
 	bool has_watch;                    /* for a transaction: keys are watched on its connection */
 	php_hiredis_node_batch *node_batches; /* those that are in flight or being filled */
@@ -263,64 +262,62 @@ typedef php_hiredis_unverified_redirect unverified_redirect_t;
 
 /* ---- fanout.c ---- */
 
-/* Creates the list of replies, filled with nulls, so that replies can be stored in any order. Marks the batch as planned: the slots of its commands
- * are known. */
+/* Marks the batch as planned, and fills its list of replies with nulls, so that replies can be stored in any order. */
 void php_hiredis_fanout_create_results(php_hiredis_fanout *fanout, uint32_t answers);
-/* Stores the reply to a command in the list of replies, which then owns it. For a split command, such as an MGET with keys in several slots, the
- * merged reply is stored when the last share has been answered. */
+/* Stores the reply to a command in the list of replies, which then owns it. The merged reply of a split command is
+ * stored after the last share. */
 void php_hiredis_fanout_store_reply(php_hiredis_fanout *fanout, php_hiredis_routed_command *command, zval *reply);
-/* Frees a node batch (the commands for one node), which must no longer be queued. If `keep_memory` is true, its memory is kept for the server's next
- * commands. */
+/* Frees a node batch, which must no longer be queued. If `keep_memory` is true, its memory is kept for the server's
+ * next commands. */
 void php_hiredis_node_batch_free(php_hiredis_node_batch *node_batch, bool keep_memory);
 
 /* ---- plan.c ---- */
 
-/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set, or if the client must first
- * wait for a server's answer. In the latter case, the caller must try again later. */
+/* Finds the slot of each command, and splits commands with keys in several slots. Returns false if an exception is set,
+ * or if the caller must try again after a server's answer. */
 bool php_hiredis_fanout_plan(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
 /* ---- send.c ---- */
 
-/* The fast path for the usual batch, in which each command has exactly one key ("keyed"). Adds each command to the queue of its node; the queues are
- * sent at the next poll(). Does not create the list `routed_commands`. Returns false, with nothing queued, if the batch must take the slow path, for
- * example because a command has no key or a node cannot be reached. */
+/* Queues a batch whose commands have exactly one key each, without creating `routed_commands`. Returns false, with
+ * nothing queued, if the batch needs the slow path, for example because a node cannot be reached. */
 bool php_hiredis_fanout_send_keyed(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Creates `routed_commands`, the list of the batch's commands. A batch that was sent through the fast path has no list until a command is refused or
- * lost. Does nothing if the list exists. */
+/* Creates `routed_commands`, unless the list exists. A batch of the fast path needs it once a command is refused or
+ * lost. */
 void php_hiredis_fanout_create_routed_commands(php_hiredis_fanout *fanout);
 /* Puts each command that still has to be sent into the queue of its node. */
 void php_hiredis_fanout_send(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Returns whether keys are watched. If the connection was lost, the server no longer watches them, and the result is false. */
+/* Returns whether keys are watched. A lost connection ends the watch. */
 bool php_hiredis_cluster_is_watching(const php_hiredis_cluster_router *router);
 /* Returns the position of this command's bytes in `fanout->commands`. */
 php_hiredis_span php_hiredis_fanout_command_span(const php_hiredis_fanout *fanout, uint32_t index);
 
 /* ---- repeat.c: sending again ---- */
 
-/* Returns whether the batch must keep waiting: a new slot map has been requested, and the batch's time limit has not passed. */
+/* Returns whether the batch must wait for a requested slot map. Returns false once the batch's time limit has
+ * passed. */
 bool php_hiredis_fanout_waits_for_map(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout);
-/* Called for a batch with a command for all primaries, such as DBSIZE, while the map has no primary. Requests a new map, and begins a pause unless
- * one is in progress. Returns false if the time limit of the batch has passed. */
+/* Requests a new map for a command such as DBSIZE, because the map has no primary. Begins a pause unless one is in
+ * progress. Returns false if the time limit of the batch has passed. */
 bool php_hiredis_fanout_pause_for_primaries(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Called before each wave, while no command of the batch is in flight. Requests a new map if needed, and verifies redirects. If a command was
- * refused, but a later command with the same key was executed, the refused command ends with its error. Returns false if the batch must still
- * wait. */
+/* Called before each wave, while no command is in flight. Requests a new map if needed, verifies redirects, and ends
+ * refused commands if a later command with the same key was executed. Returns false if the batch must still wait. */
 bool php_hiredis_fanout_prepare_wave(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Called when all commands of a node batch have been answered or have failed. Returns false if there was no failure. After a failure, each command is
- * either sent again or ends with an exception. */
+/* Handles the failure of a node batch that has ended: each command is sent again or ends with an exception. Returns
+ * false if there was no failure. */
 bool php_hiredis_node_batch_handle_failure(php_hiredis_cluster_router *router, php_hiredis_node_batch *node_batch);
-/* Called for a command if its server is suspect (its last connection failed), or if no node owns its slot (`server` is NULL). Returns the server to
- * use: a replica, or `server` itself. Returns NULL if the command must wait for the slot map, or has ended with an error. */
+/* Returns a server for a command whose own server is suspect, or whose slot has no owner (`server` is NULL). Returns
+ * NULL if the command must wait for the slot map, or has ended with an error. */
 php_hiredis_cluster_server *php_hiredis_fanout_choose_other_server(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout, uint32_t index,
 	php_hiredis_cluster_server *server);
 /* Ends a transaction whose WATCH was lost with its connection. Its result is null, as if a watched key had changed. */
 void php_hiredis_fanout_abort_transaction(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Ends a command that no node has executed. Its reply is a ServerException of the same kind as the last error, such as CLUSTERDOWN, but with a fixed
- * text, because only the kind was stored. An unverified redirect keeps its text. */
+/* Ends a command that no node has executed. Its reply is an error of the same kind as the last one, but with a fixed
+ * text, because only the kind was stored. */
 void php_hiredis_fanout_store_refusal(php_hiredis_fanout *fanout, uint32_t index);
-/* Ends each command that still has to be sent, as php_hiredis_fanout_store_refusal() does. If no node has sent an error for it, the reply is
- * CLUSTERDOWN. */
+/* Ends each command that still has to be sent with the kind of its last error, or with CLUSTERDOWN if there was
+ * none. */
 void php_hiredis_fanout_refuse_pending(php_hiredis_fanout *fanout);
-/* Returns the command at this index of a node batch (the commands for one node). Returns NULL for a command that the client itself has added, such as
+/* Returns the command at this index of a node batch, or NULL for a command that the client itself has added, such as
  * ASKING. */
 static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_command(const php_hiredis_node_batch *node_batch, uint32_t index)
 {
@@ -330,18 +327,18 @@ static zend_always_inline php_hiredis_routed_command *php_hiredis_node_batch_com
 
 /* ---- command_info.c: unknown commands ---- */
 
-/* Returns true if the client knows the key positions of all commands, or has no node to query. Otherwise sends COMMAND INFO for the first unknown
- * command, and returns false; the caller tries again when a reply has arrived. If the node did not answer, throws and returns true, because waiting
- * longer would be useless. */
+/* Returns true if the client knows the key positions of all commands, or has no node to query. Otherwise queries a node
+ * and returns false, until the reply has arrived. Throws and returns true if the node did not answer. */
 bool php_hiredis_command_info_ensure_known(php_hiredis_cluster_router *router, php_hiredis_fanout *fanout);
-/* Finds the slot of a command that is not in the command table. Sets `*slot` to it, or to NO_SLOT if the command has no key. Throws and returns false
- * if no server could report the position of the key. */
+/* Finds the slot of a command that is not in the command table; NO_SLOT means that it has no key. Throws and returns
+ * false if no server could report the key's position. */
 bool php_hiredis_command_info_find_slot(const php_hiredis_cluster_router *router, const php_hiredis_fanout *fanout, const php_hiredis_span *span,
 	uint16_t *slot);
 
 /* ---- merge.c: merged replies ---- */
 
-/* Creates a PHP list of `count` nulls in `to`, and returns a pointer to the first. The caller replaces the nulls with replies, in any order. */
+/* Creates a PHP list of `count` nulls in `to`, and returns a pointer to the first. The caller replaces them in any
+ * order. */
 static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 {
 	zval *values;
@@ -357,50 +354,50 @@ static inline zval *php_hiredis_list_of_nulls(zval *to, uint32_t count)
 	return values;
 }
 
-/* Prepares to collect the replies to a command that was split into `share_count` commands. `place` is the index of the merged reply in the caller's
- * list. */
+/* Prepares to collect the replies to a split command. `place` is the index of the merged reply in the caller's list. */
 void php_hiredis_merge_init(php_hiredis_merge *merge, php_hiredis_route route, uint32_t place, uint32_t share_count);
 /* Frees what the merge owns, but not the merge itself. */
 void php_hiredis_merge_free(php_hiredis_merge *merge);
-/* Stores the reply to one share of a split command. Returns false until all shares have been answered. Then replaces `*reply` with the merged reply,
- * which the caller owns, sets `*place` to its index in the caller's list, and returns true. Throws nothing, but the merged reply may be an exception
- * object. */
+/* Stores the reply to one share. Returns true after the last share, with the merged reply, owned by the caller, in
+ * `*reply`, and its index in `*place`. Throws nothing, but the merged reply may be an exception object. */
 bool php_hiredis_merge_add_reply(php_hiredis_fanout *fanout, const php_hiredis_routed_command *command, zval *reply, uint32_t *place);
 
 /* ---- nodes.c: CLUSTER NODES ---- */
 
-/* A node's own slots, as it reports them in its reply to CLUSTER NODES. Each set has one bit for each slot. */
+/* A node's own slots, from its reply to CLUSTER NODES. Each set has one bit for each slot. */
 typedef struct {
 	zend_ulong owned[PHP_HIREDIS_SLOT_BITSET_WORDS];
-	zend_ulong migrating[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots of this node whose keys are being moved to another node */
-	zend_ulong importing[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots of another node whose keys are being moved to this node */
+	zend_ulong migrating[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots that are being moved to another node */
+	zend_ulong importing[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* slots that are being moved to this node */
 } php_hiredis_nodes_own_slots;
 
-/* Returns the server's last reply to CLUSTER NODES, which `nodes_query` owns. Returns NULL if the server has not answered or has rejected the
- * command. */
+/* Returns the server's last reply to CLUSTER NODES, which `nodes_query` owns, or NULL if there is none. */
 static inline const zend_string *php_hiredis_nodes_reply_of(const php_hiredis_cluster_server *server)
 {
 	return Z_TYPE(server->nodes_query.entry.replies) == IS_STRING ? Z_STR(server->nodes_query.entry.replies) : NULL;
 }
-/* Returns whether `origin`, the sender of a MOVED or ASK, lists the target of the redirect in its reply to CLUSTER NODES. If it does not, a script
- * may have invented the target. */
+/* Returns whether the sender of a MOVED or ASK lists the named node in CLUSTER NODES. If not, a script may have
+ * invented it. */
 bool php_hiredis_nodes_lists_redirect_target(const php_hiredis_cluster_server *origin, const php_hiredis_redirect *redirect);
-/* Reads the slots of the node that sent this reply to CLUSTER NODES, from the line with the flag "myself". Returns false if there is no such line. */
+/* Reads the slots of the node that sent this reply, from the line with the flag "myself". Returns false if there is no
+ * such line. */
 bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_nodes_own_slots *to);
-/* Returns the index of the node that owns the slot according to `origin`, which sent the reply. Adds the node to the map if needed. Returns NO_NODE
- * if no line lists the slot. */
+/* Returns the index of the slot's owner according to `origin`, which sent the reply. Adds the node to the map if
+ * needed. Returns NO_NODE if no line lists the slot. */
 uint16_t php_hiredis_nodes_slot_owner(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
-/* Returns the index of the node to which the slot's keys are being moved, according to `origin`, which sent the reply. Adds the node to the map if
- * needed. Returns NO_NODE if the keys are not being moved. */
+/* Returns the index of the node that the slot is being moved to, according to `origin`, which sent the reply. Adds the
+ * node to the map if needed. Returns NO_NODE if the slot is not being moved. */
 uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin);
 
 /* ---- reader.c: which server answers reads ---- */
 
-/* Returns the server that answers reads of this slot, as the options readFrom and zone require. Returns NULL if no node owns the slot. */
+/* Returns the server for reads of this slot, as the options readFrom and zone require. Returns NULL if no node owns the
+ * slot. */
 php_hiredis_cluster_server *php_hiredis_cluster_read_server_of_slot(php_hiredis_cluster_router *router, uint16_t slot);
-/* Returns whether a replica may answer a command with this spec, such as GET. The caller must also check that the command has a slot. */
+/* Returns whether a replica may answer a command with this spec. The caller must also check that the command has a
+ * slot. */
 static zend_always_inline bool php_hiredis_cluster_replica_may_answer(const php_hiredis_command_spec *spec)
 {
 	return spec && (spec->flags & PHP_HIREDIS_SPEC_REPLICA) && spec->route <= PHP_HIREDIS_ROUTE_SPLIT;

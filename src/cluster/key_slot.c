@@ -1,14 +1,14 @@
 /*
- * Computes the slot of a key. A Cluster calls php_hiredis_key_slot() for the keys of every command, so this code is written for speed. It uses 16
- * tables to process 16 bytes at once. A quick test avoids the search for a hash tag, which most keys do not have.
+ * Computes the slot of a key, as the server does. A wrong table entry would cause no error: the servers would redirect
+ * the commands, and the only effect would be lost time.
  *
- * The callers are router.c, plan.c, send.c, fanout.c, scan.c and command_info.c. The slot must be the one that the server computes. A wrong table
- * entry would not cause an error: the servers would redirect the commands, and the only effect would be lost time.
+ * router.c, plan.c, send.c and others call php_hiredis_key_slot() for the keys of every command, so this code is
+ * written for speed. It uses 16 tables to process 16 bytes at once. A quick test avoids the search for a hash tag,
+ * which most keys do not have.
  */
 #include "cluster/internal.h"
 
-/* Computes one element of a table. The CRC is linear: the CRC of a byte is the XOR of the CRCs of its bits. So each table is written as eight
- * constants, one for each bit, and the compiler computes the rest. */
+/* The CRC of a byte is the XOR of the CRCs of its bits. So eight constants, one for each bit, define a whole table. */
 #define BYTE(b, c0, c1, c2, c3, c4, c5, c6, c7) \
 	((b) & 1 ? c0 : 0) ^ ((b) & 2 ? c1 : 0) ^ ((b) & 4 ? c2 : 0) ^ ((b) & 8 ? c3 : 0) \
 	^ ((b) & 16 ? c4 : 0) ^ ((b) & 32 ? c5 : 0) ^ ((b) & 64 ? c6 : 0) ^ ((b) & 128 ? c7 : 0)
@@ -17,8 +17,7 @@
 #define BYTES64(b, ...) BYTES16(b, __VA_ARGS__), BYTES16(b + 16, __VA_ARGS__), BYTES16(b + 32, __VA_ARGS__), BYTES16(b + 48, __VA_ARGS__)
 #define TABLE(...) {BYTES64(0, __VA_ARGS__), BYTES64(64, __VA_ARGS__), BYTES64(128, __VA_ARGS__), BYTES64(192, __VA_ARGS__)}
 
-/* `tables[n][b]` is the CRC16/XMODEM of the byte b followed by n zero bytes. The two bytes of each CRC are swapped, so that the lower byte can be
- * XORed with the next byte of the key. */
+/* `tables[n][b]` is the CRC16/XMODEM of the byte b followed by n zero bytes, with its two bytes swapped. */
 static const uint16_t tables[16][256] = {
 	TABLE(0x2110, 0x4220, 0x8440, 0x0881, 0x3112, 0x6224, 0xc448, 0x8891),
 	TABLE(0x3133, 0x6266, 0xc4cc, 0xa989, 0x7303, 0xe606, 0xcc0d, 0x981b),
@@ -56,14 +55,13 @@ static zend_always_inline uint64_t load4(const unsigned char *bytes)
 	return word;
 }
 
-/* Tests eight bytes at once. In each byte of the result, the highest bit is set if the same byte of `word` is '{' or greater. */
+/* In each byte of the result, the highest bit is set if that byte of `word` is '{' or greater. */
 static zend_always_inline uint64_t mark_brace_or_greater(uint64_t word)
 {
 	return (word + EACH_BYTE(0x80 - '{')) | word;
 }
 
-/* Returns whether the key may contain a {. This fast test also returns true for greater bytes, such as | or }. Few keys contain any of these bytes,
- * so most keys need no search for a hash tag. */
+/* Returns whether the key may contain a {. Greater bytes, such as |, match as well, but few keys have any of them. */
 static zend_always_inline bool may_have_brace(const unsigned char *key, size_t length)
 {
 	uint64_t bits = 0;
@@ -81,8 +79,7 @@ static zend_always_inline bool may_have_brace(const unsigned char *key, size_t l
 	return (bits & EACH_BYTE(0x80)) != 0;
 }
 
-/* Returns the CRC of the bytes, with one table look-up for each byte. The look-ups for 16 bytes do not depend on each other, so the processor does
- * them in parallel. */
+/* The table look-ups for 16 bytes do not depend on each other, so the processor does them in parallel. */
 static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t length)
 {
 	const unsigned char *end = byte + length;
@@ -116,8 +113,7 @@ static zend_always_inline uint16_t checksum(const unsigned char *byte, size_t le
 	return (uint16_t) (sum << 8 | sum >> 8);
 }
 
-/* Returns the slot of a key that may have a hash tag, the text between the first { and the next }. If there is no hash tag, or if it is empty, the
- * slot is that of the whole key. */
+/* Returns the slot of a key that may have a hash tag: the text between the first { and the next }, if not empty. */
 static zend_never_inline uint16_t slot_by_tag(const unsigned char *key, size_t length)
 {
 	const unsigned char *open = memchr(key, '{', length), *end = key + length;

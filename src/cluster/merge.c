@@ -1,13 +1,14 @@
 /*
  * Merges the replies of several nodes into one, for a command that was split.
  *
- * An MGET or DEL with keys in several slots becomes one command per slot. DBSIZE and FLUSHALL become one command per primary. The caller gets one
- * reply: the values in the order of the keys, a sum, a joined list, the smallest number, or the first success. The `route` of the command spec (the
- * constant description of a command) determines which of these it is.
+ * An MGET or DEL with keys in several slots becomes one command per slot. DBSIZE and FLUSHALL become one command per
+ * primary. The `route` of the command spec determines how the replies are merged, for example into a sum or a joined
+ * list.
  *
- * The main type is php_hiredis_merge, which belongs to the batch. plan.c creates it, and fanout.c passes each node's reply to
- * php_hiredis_merge_add_reply(). If one node fails, the merged reply is a failure, unless one success is enough, as for SCRIPT KILL. If a connection
- * was lost, the merged reply says so, because the lost node may have executed its part.
+ * The main type is php_hiredis_merge, which belongs to the batch. plan.c creates it, and fanout.c passes each node's
+ * reply to php_hiredis_merge_add_reply(). If one node fails, the merged reply is a failure, unless one success is
+ * enough, as for SCRIPT KILL. A lost connection must show in the merged reply, because the lost node may have executed
+ * its part.
  */
 #include "cluster/internal.h"
 
@@ -42,8 +43,7 @@ static bool reply_is_failure(const zval *reply)
 	return Z_TYPE_P(reply) >= IS_OBJECT;
 }
 
-/* Returns whether the merged reply is a failure. One failed node is enough, except for commands such as SCRIPT KILL, which need to succeed on only
- * one node. */
+/* Returns whether the merged reply is a failure. Commands such as SCRIPT KILL need to succeed on only one node. */
 static bool merge_has_failed(const merge_t *merge)
 {
 	uint32_t failures = 0;
@@ -54,8 +54,8 @@ static bool merge_has_failed(const merge_t *merge)
 	return failures > 0 && (merge->route != PHP_HIREDIS_ROUTE_ALL_ANY_OK || failures == merge->share_count);
 }
 
-/* Sets `to` to the failure that is returned to the caller. If one node answered with an error and the connection to another was lost, the
- * ConnectionException is chosen, because it alone says that commands may have been executed. */
+/* Prefers a lost connection to an error reply, because only a ConnectionException says that commands may have been
+ * executed. */
 static void merge_choose_failure(merge_t *merge, zval *to)
 {
 	zval replies;
@@ -76,7 +76,7 @@ static void merge_choose_failure(merge_t *merge, zval *to)
 	zval_ptr_dtor(&replies);
 }
 
-/* Merges the replies to a split MGET: each value goes to the position of its key. Returns false if a node sent too few or too many values. */
+/* Moves each value of a split MGET to the position of its key. Returns false if the number of values is wrong. */
 static bool merge_values(merge_t *merge, zval *to)
 {
 	const uint32_t *position = merge->positions, *end = position + merge->key_count;
@@ -116,7 +116,7 @@ static bool merge_sum(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Joins the lists of all nodes, such as the key names that KEYS returns. Returns false if any reply is not a list. */
+/* Joins the lists of all nodes, such as the key names of KEYS. Returns false if any reply is not a list. */
 static bool merge_joined(const merge_t *merge, zval *to)
 {
 	array_init(to);
@@ -134,8 +134,8 @@ static bool merge_joined(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the smallest number, for WAIT. For WAITAOF, whose replies are lists, sets `to` to the list of the minimum at each position. For SCRIPT
- * EXISTS (ALL_AND), the minimum of 0 and 1 is the logical AND. Returns false if the replies do not have the same structure. */
+/* Sets `to` to the smallest number, or to a list of minimums for WAITAOF. For SCRIPT EXISTS, the minimum of 0 and 1 is
+ * the logical AND. */
 static bool merge_least(const merge_t *merge, zval *to)
 {
 	ZVAL_COPY(to, &merge->replies[0]);
@@ -169,7 +169,7 @@ static bool merge_least(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Sets `to` to the first reply that is not a failure. There is at least one, because merge_has_failed() has returned false. */
+/* Sets `to` to the first success. There is one, because merge_has_failed() has returned false. */
 static bool merge_any_ok(const merge_t *merge, zval *to)
 {
 	const zval *success = &merge->replies[0];
@@ -181,8 +181,7 @@ static bool merge_any_ok(const merge_t *merge, zval *to)
 	return true;
 }
 
-/* Merges the replies as the command's `route` requires. Returns false if the replies are incompatible, such as a number and a list; `to` may then be
- * incomplete. */
+/* Merges the replies as `route` requires. Returns false if they are incompatible; `to` may then be incomplete. */
 static bool merge_all(merge_t *merge, zval *to)
 {
 	switch (merge->route) {
@@ -197,14 +196,13 @@ static bool merge_all(merge_t *merge, zval *to)
 			return merge_least(merge, to);
 		case PHP_HIREDIS_ROUTE_ALL_ANY_OK:
 			return merge_any_ok(merge, to);
-		default: /* ALL_OK: every node has succeeded with the same reply, so the first one is returned */
+		default: /* ALL_OK: all nodes have sent the same reply */
 			ZVAL_COPY(to, &merge->replies[0]);
 			return true;
 	}
 }
 
-/* Sets `to` to the merged reply, which the caller owns. If a node failed, the merged reply is an exception object. Returns false, and throws nothing,
- * if the replies cannot be merged, for example because their types differ. */
+/* Sets `to` to the merged reply, which the caller owns. Returns false if the replies are incompatible. */
 static bool merge_end(merge_t *merge, zval *to)
 {
 	if (UNEXPECTED(merge_has_failed(merge))) {
@@ -229,7 +227,7 @@ bool php_hiredis_merge_add_reply(fanout_t *fanout, const routed_command_t *comma
 		return false;
 	}
 	if (UNEXPECTED(!merge_end(merge, reply))) {
-		/* The nodes sent replies of different types to the same command. No Redis server does that. */
+		/* No Redis server sends different types in reply to the same command. */
 		php_hiredis_failure failure = {.kind = PHP_HIREDIS_FAILURE_PROTOCOL};
 
 		strcpy(failure.text, "Protocol error: the nodes' replies do not fit together");

@@ -1,12 +1,12 @@
 /*
  * Reads the reply to CLUSTER NODES, in which a node lists its own slots and the other nodes of the cluster.
  *
- * The slot map usually comes from CLUSTER SLOTS, which does not show which slots are being moved and omits nodes without slots. repeat.c calls
- * php_hiredis_nodes_lists_redirect_target() to find out whether the target of a redirect belongs to the cluster. scan.c reads which slots a node
- * owns, and to which nodes their keys are being moved.
+ * CLUSTER SLOTS, the usual source of the slot map, does not show which slots are being moved, and omits nodes without
+ * slots. repeat.c checks whether the target of a redirect belongs to the cluster. scan.c reads which slots a node owns,
+ * and to which nodes they are being moved.
  *
- * The main type is text_t, a piece of the reply. A faulty server may send any string, so a line that cannot be parsed is skipped. This file does no
- * I/O and throws nothing. It allocates nothing itself, but may add a node to the slot map.
+ * The main type is text_t, a piece of the reply. A faulty server may send any string, so a line that cannot be parsed
+ * is skipped. This file does no I/O and throws nothing, but may add a node to the slot map.
  */
 #include "cluster/internal.h"
 
@@ -15,8 +15,8 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Returns the text before the first separator, and moves `rest` past this separator. If there is no separator, returns the whole text and leaves
- * `rest` empty. */
+/* Returns the text before the first separator, and moves `rest` past the separator. Without a separator, returns the
+ * whole text. */
 static text_t text_cut(text_t *rest, const char *separators)
 {
 	text_t part = {rest->bytes, 0};
@@ -53,7 +53,7 @@ static line_fields_t line_read(text_t *line)
 	return fields;
 }
 
-/* Returns whether the flags contain "myself", as in "myself,master". This flag marks the node that sent the reply. */
+/* Returns whether the flags contain "myself", which marks the node that sent the reply. */
 static bool flags_have_myself(text_t flags)
 {
 	bool is_own = false;
@@ -64,8 +64,7 @@ static bool flags_have_myself(text_t flags)
 	return is_own;
 }
 
-/* Reads the number of a slot, and moves `text` past the digits. Returns PHP_HIREDIS_SLOTS, which is not a valid slot, if there is no number or the
- * number is too large. */
+/* Reads a slot number, and moves `text` past the digits. Returns PHP_HIREDIS_SLOTS if there is no valid number. */
 static uint32_t slot_read(text_t *text)
 {
 	const char *begin = text->bytes;
@@ -79,15 +78,15 @@ static uint32_t slot_read(text_t *text)
 	return text->bytes > begin ? slot : PHP_HIREDIS_SLOTS;
 }
 
-/* One element of the list of slots. "7" and "0-5460" mean that the node owns these slots. "[7->-ID]" means that the keys of slot 7 are being moved
- * from this node to the node ID, and "[7-<-ID]" that they are being moved from the node ID to this one. */
+/* One element of a node's list of slots: "7", "0-5460", "[7->-ID]" (being moved to the node ID), or "[7-<-ID]" (being
+ * moved from the node ID). */
 typedef struct {
 	uint32_t first, last; /* last < first if the element cannot be read */
 	char arrow;           /* '>' or '<'; 0 if the slots belong to the node of the line */
 	text_t id;
 } range_t;
 
-/* Reads one element of the list of slots. Returns an empty range (last < first) if the element cannot be read. */
+/* Returns an empty range (last < first) if the element cannot be read. */
 static range_t range_read(text_t text)
 {
 	range_t range = {1, 0, 0, {NULL, 0}};
@@ -136,8 +135,8 @@ bool php_hiredis_nodes_read_own_slots(const zend_string *reply, php_hiredis_node
 	return false;
 }
 
-/* Returns the index of the node with this address and host name (IP:PORT@BUSPORT,HOSTNAME). The map may list the node under either of the two. Looks
- * up the host name first, then the address, and adds the node if the map has neither. Returns NO_NODE if the address cannot be parsed. */
+/* Finds a node, which the map may list under its host name or its IP address. Adds an unknown node to the map. Returns
+ * NO_NODE if the address is malformed. */
 static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *router, const php_hiredis_cluster_server *origin)
 {
 	text_t address = text_cut(&place, "@,"), name;
@@ -163,8 +162,7 @@ static uint16_t nodes_index_of_place(text_t place, php_hiredis_cluster_router *r
 	return index != PHP_HIREDIS_NO_NODE ? index : php_hiredis_topology_node_of_redirect(router->map, &by_address, &origin_endpoint, router->addresses);
 }
 
-/* Finds the line of the node with this ID. If `id` is NULL, finds the line that lists the slot. Returns the node's index in the map, and adds the
- * node to the map if needed. Returns NO_NODE if there is no such line. */
+/* Finds the node with this ID or, if `id` is NULL, the owner of the slot. Adds the node to the map if needed. */
 static uint16_t nodes_find(const zend_string *reply, const text_t *id, uint16_t slot, php_hiredis_cluster_router *router,
 	const php_hiredis_cluster_server *origin)
 {
@@ -211,8 +209,8 @@ uint16_t php_hiredis_nodes_migration_target(const zend_string *reply, uint16_t s
 
 /* ---- the target of a redirect ---- */
 
-/* Returns whether the flags show that the client cannot use the node: its address is unknown ("noaddr"), or it has not joined the cluster yet
- * ("handshake"). */
+/* Returns whether the client cannot use the node, because its address is unknown ("noaddr") or it has not joined the
+ * cluster yet ("handshake"). */
 static bool flags_make_unusable(text_t flags)
 {
 	while (flags.length > 0) {
@@ -225,8 +223,8 @@ static bool flags_make_unusable(text_t flags)
 	return false;
 }
 
-/* Returns whether the line describes the target of the redirect, which may be given by IP address or host name. A redirect without a host matches
- * every node with the same port. */
+/* Returns whether the line describes the target of the redirect. If the redirect has no host, only the port is
+ * compared. */
 static bool line_matches_redirect(text_t line, const php_hiredis_redirect *redirect)
 {
 	text_t place, address, name, ip;

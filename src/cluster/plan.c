@@ -1,21 +1,20 @@
 /*
- * Plans how a batch is distributed over the nodes of a Cluster: finds the slot of each command, and splits commands that concern several slots or all
- * nodes.
+ * Plans how a batch is distributed over the nodes of a Cluster: finds the slot of each command, and splits commands
+ * that concern several slots or all nodes.
  *
- * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls php_hiredis_fanout_plan() for
- * a batch that php_hiredis_fanout_send_keyed(), the fast path, could not send. If the client must wait for a server's answer first, fanout.c calls
- * the function again later. If the command table does not contain a command, command_info.c queries a server for the positions of its keys. merge.c
- * merges the replies to a command that was split.
+ * The main types are php_hiredis_fanout, the batch, and php_hiredis_routed_command, one of its commands. fanout.c calls
+ * php_hiredis_fanout_plan() for a batch that the fast path, php_hiredis_fanout_send_keyed(), could not send. It calls
+ * the function again if the batch must wait for a server's answer. command_info.c finds the keys of unknown commands,
+ * and merge.c merges the replies to split ones.
  *
- * This file must not send anything. Otherwise, if the batch turned out to be invalid, for example because a command has keys in several slots, a
- * server might already have executed part of it.
+ * This file must not send anything. Otherwise a server might execute part of a batch that turns out to be invalid, for
+ * example because a command has keys in several slots.
  */
 #include "cluster/internal.h"
 
 /* ---- the slot of each command ---- */
 
-/* Appends a command to `routed_commands`. Its bytes begin where the previous command ends, and end at the offset `end`. The returned pointer is valid
- * until the next call. */
+/* Appends a command whose bytes end at the offset `end`. The returned pointer is valid until the next call. */
 static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t place, php_hiredis_routed_state state, uint16_t slot)
 {
 	routed_command_t *command;
@@ -34,7 +33,7 @@ static routed_command_t *plan_add_command(fanout_t *fanout, size_t end, uint32_t
 	return command;
 }
 
-/* Throws an error because a command has keys in several slots. Always returns false, so that callers can write `return plan_refuse_slots(...)`. */
+/* Throws an error because a command has keys in several slots. Always returns false. */
 static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t first_slot, uint16_t second_slot)
 {
 	zend_value_error("%s has keys in the slots %u and %u: give all keys of a command the same hash tag, as {user:7}:name",
@@ -42,9 +41,8 @@ static bool plan_refuse_slots(const php_hiredis_command_spec *spec, uint16_t fir
 	return false;
 }
 
-/* Sets `*slot` to the slot of the command's keys, or to NO_SLOT if it has no key. Throws and returns false if the positions of the keys are unknown,
- * or if the keys are in several slots. If `may_split` is true, keys in several slots are not an error: returns false without an exception, and the
- * caller splits the command. */
+/* Sets `*slot` to the slot of the command's keys, or to NO_SLOT. Returns false if an exception is set or, with
+ * `may_split`, if the command must be split. */
 static bool plan_find_slot(const php_hiredis_command_spec *spec, const php_hiredis_output *out, const php_hiredis_span *span, bool may_split, uint16_t *slot)
 {
 	php_hiredis_keys keys;
@@ -90,14 +88,13 @@ static bool plan_has_command_for_all_nodes(const fanout_t *fanout)
 	return false;
 }
 
-/* Returns whether the command is WATCH or UNWATCH. Users of a Cluster cannot call these directly; transaction() sends them. */
+/* Returns whether the command is WATCH or UNWATCH, which only transaction() may send to a Cluster. */
 static bool spec_is_watch_or_unwatch(const php_hiredis_command_spec *spec)
 {
 	return spec->state_change == PHP_HIREDIS_STATE_CHANGE_WATCH || spec->state_change == PHP_HIREDIS_STATE_CHANGE_UNWATCH;
 }
 
-/* Returns a hint for a user who sends a command that concerns only one node, such as CLIENT SETNAME, to a whole Cluster. The hint becomes the end of
- * the exception's message. */
+/* Returns the end of the error message for a command that concerns only one node, such as CLIENT SETNAME. */
 static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -110,8 +107,7 @@ static const char *spec_get_advice_for_node(const php_hiredis_command_spec *spec
 	return strcmp(php_hiredis_spec_name(spec), "SCAN") == 0 ? "scanKeys(), or nodes()" : "node($key) or nodes()";
 }
 
-/* Returns a hint for a user who calls a command that is never sent to a cluster, such as SELECT or MULTI. The hint becomes the end of the exception's
- * message, and may be empty. */
+/* Returns the end of the error message for a command that is never sent to a cluster, such as SELECT. May be empty. */
 static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *spec)
 {
 	switch (spec->state_change) {
@@ -126,20 +122,18 @@ static const char *spec_get_advice_for_cluster(const php_hiredis_command_spec *s
 	return "";
 }
 
-/* Called before a batch is planned. Queries a server for the key positions of commands that are missing from the command table; only a batch with
- * `notes` can contain such commands. Returns false if the batch must wait for the answer or for a new map. In either case, the caller must check for
- * an exception. */
+/* Looks up unknown commands before a batch is planned. Returns false if the batch must wait. In either case, an
+ * exception may be set. */
 static bool plan_prepare(router_t *router, fanout_t *fanout)
 {
 	if (UNEXPECTED(fanout->batch->notes) && !fanout->fixed_server && !php_hiredis_command_info_ensure_known(router, fanout)) {
 		return false;
 	}
-	/* FLUSHALL must reach every primary. While a server is suspect, the map may be wrong, and FLUSHALL might miss a new primary. Therefore the batch
-	 * waits for a new map. */
+	/* While a server is suspect, the map may be wrong, and FLUSHALL might miss a new primary. */
 	return !router->has_suspects || !php_hiredis_fanout_waits_for_map(router, fanout) || !plan_has_command_for_all_nodes(fanout);
 }
 
-/* Throws and returns false if this command cannot be sent to a whole cluster. If there is an alternative, the exception's message names it. */
+/* Throws and returns false if this command cannot be sent to a whole cluster. */
 static bool plan_check_route(const router_t *router, const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -155,8 +149,8 @@ static bool plan_check_route(const router_t *router, const php_hiredis_batch *ba
 	return true;
 }
 
-/* Makes the slot of this command the slot of the whole transaction, because one server must execute all of it. Throws and returns false if an earlier
- * command or a watched key has a different slot, or if the command is for all nodes. */
+/* Makes this slot the slot of the whole transaction, which one server must execute. Throws and returns false if the
+ * command does not fit. */
 static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	if (spec && route_is_for_all(spec->route)) {
@@ -176,8 +170,8 @@ static bool plan_set_transaction_slot(router_t *router, fanout_t *fanout, const 
 	return true;
 }
 
-/* Adds each command of the batch, with its slot, to `routed_commands`. Sets `*must_expand` if a command must be split or sent to all nodes. Returns
- * false if an exception is set. */
+/* Adds each command with its slot to `routed_commands`. Sets `*must_expand` if one must be split or sent to all nodes.
+ * Returns false if an exception is set. */
 static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_expand)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -231,7 +225,7 @@ static bool plan_add_commands(router_t *router, fanout_t *fanout, bool *must_exp
 
 /* ---- a command that becomes several ---- */
 
-/* Appends a merge, which collects the replies to a split command. The returned pointer is valid until the next call. */
+/* Appends a merge for the replies to a split command. The returned pointer is valid until the next call. */
 static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route route, uint32_t place, uint32_t share_count)
 {
 	fanout->merges = safe_erealloc(fanout->merges, fanout->merge_count + 1, sizeof(*fanout->merges), 0);
@@ -239,7 +233,7 @@ static php_hiredis_merge *plan_add_merge(fanout_t *fanout, php_hiredis_route rou
 	return &fanout->merges[fanout->merge_count++];
 }
 
-/* Adds one share of the command that is being split. The caller has already appended the bytes of the share to `expanded`. */
+/* Adds one share of a command. The caller has already appended the share's bytes to `expanded`. */
 static void plan_add_share(fanout_t *fanout, const php_hiredis_batch *source, uint32_t index, uint32_t share, php_hiredis_routed_state state,
 	uint16_t slot)
 {
@@ -267,8 +261,8 @@ typedef struct {
 	uint16_t slot;
 } group_t;
 
-/* Groups the keys by slot, and returns the number of groups. `group_indexes` has room for `mask` + 1 elements, and is used as a hash table that maps
- * a slot to its group. */
+/* Groups the keys by slot, and returns the number of groups. `group_indexes` is a hash table with `mask` + 1
+ * buckets. */
 static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *groups, uint32_t *group_indexes, uint32_t mask)
 {
 	uint32_t group_count = 0;
@@ -295,14 +289,12 @@ static uint32_t plan_group_keys(grouped_key_t *keys, uint32_t count, group_t *gr
 	return group_count;
 }
 
-/* Appends the key as a bulk string, such as "$5\r\nuser:\r\n". The caller's command already contains the key in this form, so a short key is copied
- * together with its length line and its line terminator. */
+/* Appends the key as a bulk string. A short key is copied from the caller's command, together with its length line. */
 static void plan_copy_bulk(php_hiredis_output *out, const php_hiredis_key *key)
 {
 	size_t header_length = 4;
 
-	/* A long key may be a PHP string that was not copied into the output. In that case its length line does not directly precede its bytes, so it is
-	 * written again. */
+	/* A long key may be an uncopied string, whose length line does not directly precede its bytes. */
 	if (UNEXPECTED(key->length >= PHP_HIREDIS_UNCOPIED_MIN)) {
 		char header[32];
 
@@ -336,8 +328,8 @@ static void plan_write_group(php_hiredis_output *out, const php_hiredis_command_
 	}
 }
 
-/* Splits a command such as MGET or DEL into one command per slot. One command per server is not enough: even a server that owns all the slots rejects
- * a command with keys in different slots (CROSSSLOT). */
+/* Splits a command such as MGET into one command per slot. Even a server that owns all the slots rejects keys in
+ * different slots (CROSSSLOT). */
 static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span, uint32_t place)
 {
 	const php_hiredis_command_spec *spec = batch->expected[index].spec;
@@ -376,7 +368,7 @@ static void plan_split_command(fanout_t *fanout, const php_hiredis_batch *batch,
 	efree(keys);
 }
 
-/* Replaces a command such as DBSIZE, which concerns all primaries, with one copy per primary. */
+/* Replaces a command such as DBSIZE with one copy per primary. */
 static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span,
 	uint32_t place)
 {
@@ -386,7 +378,7 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	for (uint16_t i = 0; i < slot_map->node_count; i++) {
 		count += slot_map->nodes[i].slot_count > 0;
 	}
-	if (UNEXPECTED(count == 0)) { /* the map still has no primary and the time limit has passed, so the command ends with an error */
+	if (UNEXPECTED(count == 0)) { /* the map still has no primary, so the command ends with an error */
 		php_hiredis_output_copy(&fanout->expanded, &fanout->commands, span->from, span->to);
 		plan_add_command(fanout, fanout->expanded.length, place, PHP_HIREDIS_ROUTED_TO_SERVER, PHP_HIREDIS_NO_SLOT)->server_number = PHP_HIREDIS_NO_SERVER;
 		php_hiredis_batch_copy(&fanout->own_batch, batch, index);
@@ -402,9 +394,8 @@ static void plan_copy_to_primaries(router_t *router, fanout_t *fanout, const php
 	}
 }
 
-/* Returns true if the batch must wait for a new map, because it has a command for all primaries but the map has none: the cluster was reset or is
- * still being created. The batch is then planned again from the start, so that the command goes to all primaries of the new map. Returns false if no
- * wait is needed, or if the time limit of the batch has passed. */
+/* Returns whether the batch must wait, because the map has no primary for a command such as FLUSHALL. The batch is then
+ * planned again from the start. */
 static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 {
 	if (EXPECTED(router->map->slot_map.covered > 0) || !plan_has_command_for_all_nodes(fanout) || !php_hiredis_fanout_pause_for_primaries(router, fanout)) {
@@ -414,7 +405,7 @@ static bool plan_delay_without_primaries(router_t *router, fanout_t *fanout)
 	return true;
 }
 
-/* Replaces each command that must be split with its shares. Copies all other commands. */
+/* Replaces each command that must be split with its shares. */
 static void plan_expand(router_t *router, fanout_t *fanout)
 {
 	const php_hiredis_batch *batch = fanout->batch;
@@ -447,8 +438,8 @@ static void plan_expand(router_t *router, fanout_t *fanout)
 	fanout->batch = &fanout->own_batch;
 }
 
-/* Marks the reads that a replica may answer. If the batch also writes to a slot, the reads from that slot go to the primary, because the replica may
- * not have received the written value yet. */
+/* Marks the reads that a replica may answer. Not in slots to which the batch writes, because replicas receive written
+ * values later. */
 static void plan_mark_reads(const router_t *router, fanout_t *fanout)
 {
 	zend_ulong written[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};

@@ -1,14 +1,15 @@
 /*
  * Chooses the server that answers reads, according to the options readFrom and zone.
  *
- * All reads for the slots of one node go to the same server until it fails or the map changes. Preferably, this server is a replica in the client's
- * zone (availability zone); failing that, it is any replica, and if there is none, the node itself. With readFrom: 'any', the node itself competes
- * with its replicas on equal terms. With 'nearest', the server with the shortest round trip time is chosen. If a replica fails, is loading or
- * redirects a read, the node itself answers for one second. Then a server is chosen again.
+ * All reads for one node's slots go to the same server until it fails or the map changes. This is a replica in the
+ * client's zone or, failing that, any replica, or the node itself. With readFrom: 'any', the node competes with its
+ * replicas. With 'nearest', the server with the shortest round trip time is chosen. After a replica has failed, the
+ * node itself answers for one second.
  *
- * The main type is php_hiredis_cluster_read_choice, the choice for one node. send.c calls php_hiredis_cluster_read_server_of_slot() for each command
- * that a replica may answer. repeat.c records that a replica has failed. fanout.c cancels a choice when the server reports a zone other than the
- * client's. Callers must not use this file for a command that may write.
+ * The main type is php_hiredis_cluster_read_choice, the choice for one node. send.c calls
+ * php_hiredis_cluster_read_server_of_slot() for each command that a replica may answer. repeat.c records that a replica
+ * has failed, and fanout.c cancels a choice in the wrong zone. Callers must not use this file for a command that may
+ * write.
  */
 #include "cluster/internal.h"
 
@@ -18,14 +19,13 @@ typedef php_hiredis_cluster_read_choice read_choice_t;
 
 /* ---- choosing a replica ---- */
 
-/* Returns the rank of a server for reads; 0 is the best. `zone` is its zone in the map; if that is empty, the zone that the server reported when the
- * client connected is used instead. `known` is NULL if the client has not used the server yet. */
+/* Returns the rank of a server for reads; 0 is the best. `known` is NULL if the client has not used the server yet. */
 static uint32_t read_server_compute_rank(const zend_string *wanted_zone, const char *zone, const server_t *known, uint64_t now)
 {
 	return php_hiredis_server_rank(wanted_zone, !*zone && known && known->zone ? ZSTR_VAL(known->zone) : zone, known ? known->failed_at : 0, now);
 }
 
-/* The best server so far. The choice among equally good servers is random, so that clients distribute their reads. */
+/* The best server for reads so far. */
 typedef struct {
 	const php_hiredis_endpoint *endpoint;
 	uint32_t rank;
@@ -33,8 +33,8 @@ typedef struct {
 	bool is_replica;
 } best_read_server_t;
 
-/* Replaces the best server so far if this one is better. The choice among equally good servers is random: the n-th of them replaces the previous
- * choice with a probability of 1/n, so each has the same chance. */
+/* Replaces the best server if this one is better. The n-th equally good server wins with a probability of 1/n, so that
+ * each has the same chance. */
 static void best_read_server_offer(best_read_server_t *best, const php_hiredis_endpoint *endpoint, bool is_replica, uint32_t rank)
 {
 	if (best->endpoint && rank > best->rank) {
@@ -48,8 +48,8 @@ static void best_read_server_offer(best_read_server_t *best, const php_hiredis_e
 	}
 }
 
-/* Returns the best server for reads among the replicas of the node. The node itself is also considered if it has no replicas, or if readFrom is
- * 'any'. */
+/* Returns the best of the node's replicas. With readFrom: 'any', or without replicas, the node itself is also
+ * considered. */
 static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_node *node)
 {
 	const php_hiredis_config *config = &router->link->config;
@@ -72,7 +72,7 @@ static server_t *read_server_choose(router_t *router, const php_hiredis_cluster_
 
 /* ---- readFrom: 'nearest' ---- */
 
-/* At most this many servers are compared, including the node itself. If the node has more replicas, the last ones are ignored. */
+/* At most this many servers are compared. Further replicas are ignored. */
 #define CANDIDATES_MAX 32
 
 /* Describes a server for php_hiredis_distance_choose(): its rank, and whether its round trip time has been measured. */
@@ -84,8 +84,8 @@ static void read_server_describe(const router_t *router, php_hiredis_candidate *
 		known && known->was_read_from, false};
 }
 
-/* Returns the server with the shortest round trip time among those of the best rank. The node itself and its replicas are considered. The times are
- * measured with the user's own reads: the first calls return servers that have not been measured yet, and only later calls return the nearest one. */
+/* Returns the nearest server of the best rank. The user's own reads measure the round trip times, so the first calls
+ * return servers without a measurement. */
 static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_cluster_node *node, read_choice_t *choice)
 {
 	php_hiredis_candidate candidates[CANDIDATES_MAX];
@@ -102,7 +102,7 @@ static server_t *read_server_choose_nearest(router_t *router, const php_hiredis_
 	server->was_read_from = true;
 	choice->server_number = server->number;
 	choice->choice_valid_until = all_measured ? php_hiredis_now_coarse() + PHP_HIREDIS_DISTANCE_MAX_AGE : 0;
-	for (uint32_t i = 0; all_measured && i <= count; i++) { /* when this choice expires, all of them are measured again */
+	for (uint32_t i = 0; all_measured && i <= count; i++) { /* when this choice expires, all are measured again */
 		server_t *known = php_hiredis_cluster_find_server(router, &candidates[i].endpoint, i < count);
 
 		if (known) {
@@ -134,7 +134,7 @@ server_t *php_hiredis_cluster_read_server_of_slot(router_t *router, uint16_t slo
 	}
 	if (UNEXPECTED(choice->server_number == PHP_HIREDIS_NO_SERVER)) {
 		if (router->map->slot_map.nodes[index].replica_count == 0 && router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER) {
-			/* A server does not list a new replica until that replica has loaded its initial data. Therefore the map is requested again after a
+			/* A new replica is not listed until it has loaded its data, so the map is requested again after a
 			 * second. */
 			choice->primary_until = php_hiredis_now_coarse() + SECOND;
 			router->map->stale = true;

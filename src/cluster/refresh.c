@@ -1,24 +1,25 @@
 /*
- * Queries the servers of a Cluster for the slot map: at the start, after redirects and lost connections, and in the background when the map is old.
+ * Queries the servers of a Cluster for the slot map: at the start, after redirects and lost connections, and in the
+ * background when the map is old.
  *
- * A refresh sends CLUSTER SLOTS to one server. If that server does not answer within 250 ms, a second server is queried as well, and so on. The
- * refresh ends when a usable answer arrives, or when all servers have failed. Commands wait for a refresh in the foreground, but not for one in the
- * background.
+ * A refresh sends CLUSTER SLOTS to one server, and to another one whenever 250 ms pass without an answer. It ends when
+ * a usable answer arrives, or when all servers have failed. Commands wait for a refresh in the foreground, but not for
+ * one in the background.
  *
- * The main type is php_hiredis_router_query, a command that the router sends for itself, with its reply. fanout.c starts refreshes and calls
- * php_hiredis_cluster_collect_ended() after each poll. class/cluster.c and scan.c wait for a map with php_hiredis_cluster_wait_for_map(). Each answer
- * or failure must pass through refresh_end_query() once, because `unanswered_queries` counts the servers that have not answered yet.
+ * The main type is php_hiredis_router_query, a command that the router sends for itself. fanout.c starts refreshes, and
+ * calls php_hiredis_cluster_collect_ended() after each poll. class/cluster.c and scan.c wait with
+ * php_hiredis_cluster_wait_for_map(). Each answer or failure must pass through refresh_end_query() once, because
+ * `unanswered_queries` counts those that are missing.
  */
 #include "cluster/internal.h"
 
-/* If a background refresh fails, the next one starts about this many nanoseconds later. */
+/* A background refresh that has failed is repeated after about this many nanoseconds. */
 #define RETRY_BACKGROUND_AFTER UINT64_C(10000000000)
 
 typedef php_hiredis_cluster_router cluster_router_t;
 typedef php_hiredis_cluster_server server_t;
 
-/* Stores the exception that explains why there is no map, and clears `*exception`. The old exception is released last, because its destructor may run
- * PHP code that uses the router. */
+/* Stores the exception that explains why there is no map, and clears `*exception`. */
 static void refresh_set_failure(cluster_router_t *router, zval *exception)
 {
 	zval old_exception;
@@ -26,10 +27,11 @@ static void refresh_set_failure(cluster_router_t *router, zval *exception)
 	ZVAL_COPY_VALUE(&old_exception, &router->query_failure);
 	ZVAL_COPY_VALUE(&router->query_failure, exception);
 	ZVAL_UNDEF(exception);
+	/* Released last, because its destructor may run PHP code that uses the router. */
 	zval_ptr_dtor(&old_exception);
 }
 
-/* Releases the exception that explains why there is no map. The exception's destructor may run PHP code. */
+/* Releases the exception that explains why there is no map. Its destructor may run PHP code. */
 static void refresh_clear_failure(cluster_router_t *router)
 {
 	zval no_exception = {0};
@@ -38,9 +40,8 @@ static void refresh_clear_failure(cluster_router_t *router)
 	refresh_set_failure(router, &no_exception);
 }
 
-/* Stores the exception of a server that could not be queried, and clears `*exception`. The messages of several such exceptions are joined, so that
- * the user sees them all. If a different server answered with an error reply, that error is kept instead, because it is more informative than a
- * failed connection. */
+/* Adds the exception of a server that could not be queried, and clears `*exception`. An earlier error reply is kept
+ * instead, because it is more informative. */
 static void refresh_add_failure(cluster_router_t *router, zval *exception)
 {
 	if (php_hiredis_is_error_reply(&router->query_failure)) {
@@ -54,14 +55,14 @@ static void refresh_add_failure(cluster_router_t *router, zval *exception)
 	refresh_set_failure(router, exception);
 }
 
-/* Returns whether the server can be queried in this refresh. A server with commands in flight is skipped, because it may be the one that has stopped
- * responding. */
+/* Returns whether the server can be queried in this refresh. A server with commands in flight is skipped, because it
+ * may hang. */
 static bool refresh_may_query(const server_t *server)
 {
 	return !server->was_queried && !server->is_suspect && !server->node.first;
 }
 
-/* Returns whether the server is a node of the map, not just a replica or a seed (a server that the user configured). */
+/* Returns whether the server is a node of the map, not just a replica or a seed. */
 static bool refresh_is_on_map(const cluster_router_t *router, const server_t *server)
 {
 	const zend_string *host = server->config.host;
@@ -69,8 +70,8 @@ static bool refresh_is_on_map(const cluster_router_t *router, const server_t *se
 	return php_hiredis_topology_find_node(router->map, ZSTR_VAL(host), ZSTR_LEN(host), server->config.port) != PHP_HIREDIS_NO_NODE;
 }
 
-/* Returns the server to query next, or NULL if there is none left. Nodes of the map come first, then seeds (the servers that the user configured),
- * then suspect servers, which may have recovered. The starting point is random, so that different clients query different servers. */
+/* Returns the server to query next: first the nodes of the map, then the seeds, then suspect servers. The random start
+ * spreads the load. */
 static server_t *refresh_find_next_server(cluster_router_t *router)
 {
 	uint32_t start = router->count ? php_hiredis_random(router->count) : 0;
@@ -129,7 +130,7 @@ void php_hiredis_router_query_queue(server_t *server, php_hiredis_router_query *
 	php_hiredis_node_queue(&server->node, &query->entry, server->node.queue);
 }
 
-/* Sends CLUSTER SLOTS to the server. If the server has not answered by `next_query_at`, another one is queried as well. */
+/* Sends CLUSTER SLOTS to the server. */
 static void refresh_query(cluster_router_t *router, server_t *server)
 {
 	router->unanswered_queries++;
@@ -138,8 +139,8 @@ static void refresh_query(cluster_router_t *router, server_t *server)
 	php_hiredis_router_query_queue(server, &server->map_query, "CLUSTER SLOTS", NULL, php_hiredis_nanoseconds(server->config.connect_timeout));
 }
 
-/* Called when a refresh starts. Marks all servers as not queried yet. A background refresh that is in progress becomes part of the new refresh, and
- * its servers are not queried twice. */
+/* Marks all servers as not queried yet. A background refresh in progress becomes part of the new one, so its servers
+ * stay marked. */
 static void refresh_reset_queried(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->count; i++) {
@@ -172,7 +173,7 @@ void php_hiredis_cluster_refresh(cluster_router_t *router)
 
 /* ---- refreshes in the background ---- */
 
-/* Returns whether the server can be queried in the background without delaying a command. A connection with watched keys is not used. */
+/* Returns whether the server can be queried without delaying a command. A connection with watched keys is not used. */
 static bool refresh_is_idle(const cluster_router_t *router, const server_t *server)
 {
 	return refresh_may_query(server) && !server->map_query.is_queued && php_hiredis_node_is_ready(&server->node)
@@ -180,7 +181,8 @@ static bool refresh_is_idle(const cluster_router_t *router, const server_t *serv
 		&& refresh_is_on_map(router, server);
 }
 
-/* Takes an open connection to a primary, other than `except`, from the pool. Returns its server, or NULL if there is none or an exception is set. */
+/* Returns a server, other than `except`, with a connection from the pool. Returns NULL if there is none or an exception
+ * is set. */
 static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *except)
 {
 	uint32_t count = router->map->slot_map.node_count, start = count ? php_hiredis_random(count) : 0;
@@ -199,8 +201,8 @@ static server_t *refresh_find_pooled(cluster_router_t *router, const server_t *e
 	return NULL;
 }
 
-/* Returns a server, other than `except`, with an idle connection, which may come from the pool. Returns NULL if there is none, or if an exception is
- * set. */
+/* Returns a server, other than `except`, with an idle connection, which may come from the pool. Returns NULL if there
+ * is none or an exception is set. */
 static server_t *refresh_find_idle(cluster_router_t *router, const server_t *except)
 {
 	uint32_t start = php_hiredis_random(router->count);
@@ -215,8 +217,8 @@ static server_t *refresh_find_idle(cluster_router_t *router, const server_t *exc
 	return router->link->config.persistent ? refresh_find_pooled(router, except) : NULL;
 }
 
-/* Returns a server that can be queried for a map in the background, or NULL. Usually this is a server other than `except` with an idle connection.
- * While a reply to a command is overdue, it may also be `except`, or a server without a connection, for which the query opens one. */
+/* Returns a server for a background query, or NULL. While a reply is overdue, this may be `except`, or a server without
+ * a connection. */
 static server_t *refresh_find_background_server(cluster_router_t *router, const server_t *except)
 {
 	server_t *server = refresh_find_idle(router, except);
@@ -227,8 +229,8 @@ static server_t *refresh_find_background_server(cluster_router_t *router, const 
 	return server && !server->node.first ? server : NULL;
 }
 
-/* After this many nanoseconds without a command, the next command probably belongs to a new PHP request. If the map is also old, that command waits
- * briefly for a new one. */
+/* After so long without a command, the next one probably belongs to a new PHP request. If the map is old, that command
+ * waits briefly for a new one. */
 #define IDLE_BEFORE_REQUEST UINT64_C(1000000000)
 
 void php_hiredis_cluster_note_map_age(cluster_router_t *router, uint64_t now)
@@ -252,7 +254,7 @@ void php_hiredis_cluster_abandon_refresh(cluster_router_t *router)
 	router->next_overdue_query_at = 0;
 }
 
-/* Starts a background refresh by querying this server. If that yields no new map, the next refresh starts about ten seconds later. */
+/* Starts a background refresh with this server. If that fails, the next one starts about ten seconds later. */
 static void refresh_begin_in_background(cluster_router_t *router, server_t *server)
 {
 	refresh_reset_queried(router);
@@ -271,8 +273,7 @@ void php_hiredis_cluster_query_in_background(cluster_router_t *router, const ser
 		return;
 	}
 	for (uint32_t i = 0; i < router->count && router->next_overdue_query_at; i++) {
-		/* While a reply is overdue, earlier answers are out of date. Therefore each server may be queried again, unless its last query is still
-		 * unanswered. */
+		/* While a reply is overdue, earlier answers are out of date, so each server may be queried again. */
 		php_hiredis_cluster_server_by_number(router, i)->was_queried &= php_hiredis_cluster_server_by_number(router, i)->map_query.is_queued;
 	}
 	server = refresh_find_background_server(router, except);
@@ -292,8 +293,8 @@ void php_hiredis_cluster_query_after_commands(cluster_router_t *router, server_t
 
 /* ---- replies to CLUSTER SLOTS ---- */
 
-/* Uses the server's reply as the new slot map, if php_hiredis_topology_read() accepts it. If `is_last_answer` is true, no other server can be
- * queried, so the reply is accepted even if it covers fewer slots. Returns whether the map was replaced. */
+/* Uses the server's reply as the new slot map if it is good enough. `is_last_answer` means that no other server is
+ * left, so fewer slots are accepted. */
 static bool refresh_adopt(cluster_router_t *router, server_t *server, bool is_last_answer)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -340,7 +341,7 @@ static void refresh_end(cluster_router_t *router)
 	}
 }
 
-/* Called when a CLUSTER SLOTS query has ended. Uses the reply as the new map, or queries the next server. */
+/* Uses the reply to CLUSTER SLOTS as the new map, or queries the next server. */
 static void refresh_end_query(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_cluster_server *next = NULL;
@@ -379,7 +380,7 @@ static void refresh_end_query(cluster_router_t *router, server_t *server)
 	}
 }
 
-/* Called when one of the router's own queries has ended. If there was a reply, the server is alive, so it is no longer treated as idle. */
+/* Ends one of the router's own queries. A server that has replied is alive, so it is no longer treated as idle. */
 static void refresh_end_any_query(cluster_router_t *router, server_t *server, php_hiredis_router_query *query)
 {
 	query->is_queued = false;
@@ -394,7 +395,7 @@ static void refresh_end_any_query(cluster_router_t *router, server_t *server, ph
 	}
 }
 
-/* Queries another server if the most recently queried one has not answered within 250 ms, because it may have stopped responding. */
+/* Queries another server if the last one has not answered within 250 ms, because it may hang. */
 static void refresh_query_more(cluster_router_t *router)
 {
 	if (router->refresh && router->next_query_at && php_hiredis_now() >= router->next_query_at) {

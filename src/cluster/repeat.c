@@ -1,24 +1,27 @@
 /*
- * Resends commands that no node has executed: after redirects, refusals (such as TRYAGAIN or LOADING) and lost connections.
+ * Resends commands that no node has executed: after redirects, refusals (such as TRYAGAIN or LOADING) and lost
+ * connections.
  *
- * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that were sent to one node together.
- * The engine calls php_hiredis_fanout_handle_error() for each error reply. fanout.c calls php_hiredis_node_batch_handle_failure() for each node batch
- * that ends, and php_hiredis_fanout_prepare_wave() before commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and
- * where a command is sent again. This file carries out its decisions.
+ * The main types are php_hiredis_routed_command, a command of a batch, and php_hiredis_node_batch, the commands that
+ * one node received together. The engine calls php_hiredis_fanout_handle_error() for each error reply. fanout.c calls
+ * php_hiredis_node_batch_handle_failure() for each node batch that ends, and php_hiredis_fanout_prepare_wave() before
+ * commands are sent. php_hiredis_retry_decide() (engine/retry_decision.c) decides whether and where a command is sent
+ * again.
  *
- * Three invariants must hold. A command that may have been executed is not sent again, unless it only reads and retry_reads allows this. No command
- * is sent again once a later one with the same key has been executed. The client connects only to servers that the map, the user or a node of the
- * cluster has named, never to a server that a script may have invented.
+ * Three invariants must hold. A command that may have been executed is not sent again, unless it only reads and
+ * retry_reads allows this. No command is sent again once a later one with the same key has been executed. The client
+ * connects only to servers that the map, the user or a node of the cluster has named, never to one that a script may
+ * have invented.
  */
 #include "cluster/internal.h"
 
 /* After a replica fails, reads go to the primary for this many nanoseconds. */
 #define REPLICA_PAUSE UINT64_C(1000000000)
-/* If a primary cannot be reached, its commands are sent to a replica, which may have been promoted. But if the map is older than this many
- * nanoseconds, the replica is not used, because by now its address may belong to a different cluster. */
+/* Commands for an unreachable primary go to a replica only while the map is younger than this. Later its address may
+ * belong to a different cluster. */
 #define MAP_AGE_MAX UINT64_C(60000000000)
 
-/* Returns the error line of a command in the state UNVERIFIED: the line looks like a redirect, but a script may have returned it. */
+/* Returns the error line of a command in the state UNVERIFIED. */
 static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t index)
 {
 	const unverified_redirect_t *unverified = fanout->unverified;
@@ -32,7 +35,7 @@ static const zend_string *unverified_find_line(const fanout_t *fanout, uint32_t 
 void php_hiredis_fanout_store_refusal(fanout_t *fanout, uint32_t index)
 {
 #define REDIRECT_KIND(kind, arguments, own, message, ...) [PHP_HIREDIS_REDIRECT_##kind] = #kind " " message,
-	/* The line for NONE is used if no server has answered. It begins with CLUSTERDOWN because programs check for that prefix. */
+	/* The line for NONE means that no server has answered. Programs check for its prefix CLUSTERDOWN. */
 	static const char *const lines[] = {
 		[PHP_HIREDIS_REDIRECT_NONE] = "CLUSTERDOWN No server was asked: the cluster's map has no address of a node for the slot",
 		PHP_HIREDIS_REDIRECTS(REDIRECT_KIND)};
@@ -58,8 +61,8 @@ void php_hiredis_fanout_refuse_pending(fanout_t *fanout)
 	}
 }
 
-/* Begins a pause before refused commands are sent again, unless one is in progress. Each pause is longer than the previous one, up to
- * PHP_HIREDIS_BACKOFF_MAX. A pause never lasts beyond the time limit. */
+/* Begins a pause before refused commands are sent again, unless one is in progress. Each pause is longer than the
+ * last. */
 static void repeat_begin_pause(fanout_t *fanout)
 {
 	if (fanout->pause_ends_at) {
@@ -71,7 +74,7 @@ static void repeat_begin_pause(fanout_t *fanout)
 	}
 }
 
-/* Returns whether the time limit has passed. If so, refused commands are not sent again, and their errors become the replies. */
+/* Returns whether the time limit has passed. Refused commands are then not sent again. */
 static bool repeat_time_is_over(const fanout_t *fanout)
 {
 	return fanout->give_up_at && php_hiredis_now() >= fanout->give_up_at;
@@ -97,30 +100,26 @@ bool php_hiredis_fanout_pause_for_primaries(router_t *router, fanout_t *fanout)
 
 /* ---- redirects and refusals ---- */
 
-/* Describes an error reply for php_hiredis_retry_decide(), which decides whether the command is sent again. The caller may set further members, such
- * as the number of redirects so far. */
+/* Describes an error reply for php_hiredis_retry_decide(). The caller may set further members. */
 static php_hiredis_command_failure failure_make_of_line(const php_hiredis_redirect *redirect, const php_hiredis_command_spec *spec, uint16_t slot)
 {
 	return (php_hiredis_command_failure) {.policy = PHP_HIREDIS_REDIRECT_POLICY_SLOT_MAP, .line = redirect, .spec = spec, .slot = slot};
 }
 
-/* Returns a redirect of this kind, such as MOVED, without a slot or node. Used where only the kind of the error line was stored. If there was no
- * error line, `kind` is NONE. */
+/* Returns a redirect without a slot or node, for code that has stored only its kind. */
 static php_hiredis_redirect redirect_make_of_kind(uint8_t kind)
 {
 	return (php_hiredis_redirect) {.kind = (php_hiredis_redirect_kind) kind, .exact = true};
 }
 
-/* The result of checking a redirect. A script can return the error "MOVED 7 evil.example:6379". If the client followed it, it would send its password
- * to that host. So a redirect is followed only to a server that the client knows, or that the sender of the redirect lists in CLUSTER NODES. */
+/* A script can return "MOVED 7 evil.example:6379", and the client must not send its password there. So an unknown
+ * target must be listed in the sender's CLUSTER NODES. */
 typedef enum { TARGET_KNOWN, TARGET_UNKNOWN, CHECK_PENDING } redirect_check_t;
 
-/* CLUSTER NODES is sent to a node at most once in this many nanoseconds. Otherwise a script that fakes redirects could cause a query with each
- * call. */
+/* CLUSTER NODES is sent to a node at most this often, so that faked redirects do not cause a query each. */
 #define CHECK_PAUSE UINT64_C(1000000000)
 
-/* Returns whether this endpoint is a seed (a server that the user configured). `length` is the length of the host, which is not always
- * NUL-terminated. */
+/* Returns whether this endpoint is a seed. The host has this length, and is not always NUL-terminated. */
 static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoint *endpoint, size_t length)
 {
 	for (uint32_t i = 0; i < router->seed_count; i++) {
@@ -133,23 +132,23 @@ static bool redirect_is_to_seed(const router_t *router, const php_hiredis_endpoi
 	return false;
 }
 
-/* Returns whether the target of the redirect is in the map or was configured by the user. Does not add the target to the map, because a script may
- * have written the redirect. */
+/* Returns whether the map or the user names the target. Does not add it to the map, because a script may have written
+ * the redirect. */
 static bool redirect_is_known(const router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_endpoint origin_endpoint = php_hiredis_cluster_server_endpoint(origin), named_endpoint;
 	size_t length;
 
 	if (!redirect->node || redirect->host_unknown) {
-		return true; /* it names the node of the last redirect, or only a port, which is looked up in the map */
+		return true; /* it names the last redirect's node, or only a port, which is looked up in the map */
 	}
 	length = php_hiredis_topology_redirect_endpoint(redirect, &origin_endpoint, router->addresses, &named_endpoint);
 	return php_hiredis_topology_find_node(router->map, named_endpoint.host, length, named_endpoint.port) != PHP_HIREDIS_NO_NODE
 		|| php_hiredis_topology_has_replica(router->map, named_endpoint.host, length, named_endpoint.port) || redirect_is_to_seed(router, &named_endpoint, length);
 }
 
-/* Checks whether the target of the redirect belongs to the cluster. If it is not in the map, queries `origin`, which sent the redirect, for its list
- * of nodes. Returns CHECK_PENDING until `origin` has answered. */
+/* Checks whether the target of the redirect belongs to the cluster. Queries `origin` for an unknown target, and returns
+ * CHECK_PENDING until it has answered. */
 static redirect_check_t redirect_check(router_t *router, server_t *origin, const php_hiredis_redirect *redirect, uint64_t timeout)
 {
 	const php_hiredis_router_query *nodes = &origin->nodes_query;
@@ -174,9 +173,8 @@ static bool redirect_is_unverified(const router_t *router, const server_t *origi
 		&& !redirect_is_known(router, origin, redirect);
 }
 
-/* Parses a redirect such as "MOVED 7 host:6379", or a refusal such as TRYAGAIN. While slots are being moved, most lines are a MOVED to the node that
- * the last redirect named. The address of such a line is not parsed again, and `to->node` is NULL. Returns false if the line is neither a redirect
- * nor a refusal. */
+/* Parses a redirect, or a refusal such as TRYAGAIN. If a MOVED repeats the last redirect's address, `to->node` is NULL.
+ * Returns false for any other line. */
 static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to, const zend_string *line)
 {
 	const php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -188,8 +186,8 @@ static bool redirect_read_line(const router_t *router, php_hiredis_redirect *to,
 	return php_hiredis_redirect_read(to, ZSTR_VAL(line), ZSTR_LEN(line));
 }
 
-/* Returns the index of the node that a MOVED or ASK names. Also stores the string "HOST:PORT", so that the next redirect to the same node does not
- * have to be parsed. */
+/* Returns the index of the node that a MOVED or ASK names. Stores "HOST:PORT", so that the next such redirect need not
+ * be parsed. */
 static uint16_t redirect_node_of(router_t *router, const server_t *origin, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_cluster_last_redirect *last_redirect = &router->last_redirect;
@@ -201,8 +199,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	}
 	endpoint = php_hiredis_cluster_server_endpoint(origin);
 	index = php_hiredis_topology_node_of_redirect(router->map, redirect, &endpoint, router->addresses);
-	/* A redirect without a host refers to the host of its sender, so the same text from a different server would mean a different node. Therefore
-	 * this text is not stored. */
+	/* A redirect without a host means its sender's host, so the same text from another server would mean another
+	 * node. */
 	last_redirect->length = redirect->host_length && redirect->node_length <= sizeof(last_redirect->name) ? redirect->node_length : 0;
 	memcpy(last_redirect->name, redirect->node, last_redirect->length);
 	last_redirect->index = index;
@@ -210,9 +208,8 @@ static uint16_t redirect_node_of(router_t *router, const server_t *origin, const
 	return index;
 }
 
-/* Returns whether following this error would be useless, because the error only confirms the map. A replica that receives a command for its
- * unreachable primary answers with a MOVED to that primary until the replica is promoted. Also returns true if the replica answers with an error that
- * names no slot, such as CLUSTERDOWN or LOADING. */
+/* Returns whether the error only confirms the map. Until a replica is promoted, it redirects commands to its
+ * unreachable primary, or answers with CLUSTERDOWN, for example. */
 static bool redirect_only_repeats_map(router_t *router, const fanout_t *fanout, const server_t *origin, uint16_t slot, const php_hiredis_redirect *redirect)
 {
 	if (EXPECTED(!fanout->wave_uses_replicas) || slot == PHP_HIREDIS_NO_SLOT || php_hiredis_cluster_server_of_slot(router, slot) == origin) {
@@ -241,15 +238,15 @@ server_t *php_hiredis_cluster_redirect_target(router_t *router, const server_t *
 	return php_hiredis_cluster_server_of_node(router, index);
 }
 
-/* Returns the state in which a command is sent again. Usually it goes to the owner of its slot. A command for a specific node must go to that node
- * again: for example, a SCAN cursor is valid only there. */
+/* Returns the state for sending a command again. One for a specific node must go there again: a SCAN cursor, for
+ * example, is valid only there. */
 static uint8_t routed_state_for_retry(const fanout_t *fanout, const routed_command_t *command)
 {
 	return command->slot == PHP_HIREDIS_NO_SLOT && (command->is_merged || fanout->fixed_server)
 		? PHP_HIREDIS_ROUTED_TO_SERVER : PHP_HIREDIS_ROUTED_PENDING;
 }
 
-/* Prepares a command to be sent again according to `decision`. `target` is the server that a redirect names, or NULL if there is none. */
+/* Prepares a command to be sent again. `target` is the server that a redirect names, or NULL. */
 static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_command_t *command, php_hiredis_retry_decision decision,
 	const server_t *target)
 {
@@ -272,7 +269,7 @@ static void routed_apply_decision(router_t *router, fanout_t *fanout, routed_com
 	}
 }
 
-/* Called when a replica could not answer a read. For one second, all reads that would go to this replica go to its primary instead. */
+/* Sends reads to the primary for one second, because this replica could not answer one. */
 static void repeat_suspend_replica(router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
@@ -286,8 +283,8 @@ static void repeat_suspend_replica(router_t *router, server_t *server)
 	router->map->stale = true;
 }
 
-/* Prepares a read to be sent to the primary, because the replica could not answer it. Does not set `was_refused`: order_end_overtaken() would then
- * end the read with an error if a later command with the same key was executed, but the order of a read does not matter. */
+/* Prepares a read to be sent to the primary. Does not set `was_refused`, because the order of a read does not
+ * matter. */
 static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 {
 	command->state = PHP_HIREDIS_ROUTED_PENDING;
@@ -295,8 +292,8 @@ static void routed_send_to_primary(fanout_t *fanout, routed_command_t *command)
 	fanout->fell_back = true;
 }
 
-/* Handles an error reply to one command. Prepares the command to be sent again, and returns true. Returns false if it is not sent again; the error
- * then becomes its reply. */
+/* Prepares a command with an error reply to be sent again. Returns false if the error becomes the command's reply
+ * instead. */
 static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fanout, routed_command_t *command, const php_hiredis_command_spec *spec,
 	const php_hiredis_redirect *redirect)
 {
@@ -328,8 +325,7 @@ static bool routed_send_again(router_t *router, server_t *origin, fanout_t *fano
 
 /* ---- unverified redirects ---- */
 
-/* Stores a redirect that must be verified, because a script may have faked it. The command waits for the result of the check. Takes ownership of
- * `line`. */
+/* Stores a redirect that a script may have faked. The command waits until it is verified. Takes ownership of `line`. */
 static void unverified_add(const server_t *origin, fanout_t *fanout, routed_command_t *command, zend_string *line)
 {
 	if (fanout->unverified_count == fanout->unverified_capacity) {
@@ -340,8 +336,8 @@ static void unverified_add(const server_t *origin, fanout_t *fanout, routed_comm
 	command->state = PHP_HIREDIS_ROUTED_UNVERIFIED;
 }
 
-/* Follows the redirect if it names a node of the cluster. Otherwise the error line becomes the command's reply. Does nothing until the node that sent
- * the redirect has answered CLUSTER NODES. */
+/* Follows the redirect if it names a node of the cluster. Otherwise its line becomes the reply. Does nothing until the
+ * sender has answered CLUSTER NODES. */
 static void unverified_resolve(router_t *router, fanout_t *fanout, const unverified_redirect_t *unverified)
 {
 	routed_command_t *command = &fanout->routed_commands[unverified->command_index];
@@ -359,7 +355,7 @@ static void unverified_resolve(router_t *router, fanout_t *fanout, const unverif
 	}
 }
 
-/* Verifies all redirects of the batch that a script may have faked. Returns false until all queried nodes have answered. */
+/* Verifies all redirects that a script may have faked. Returns false until all queried nodes have answered. */
 static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 {
 	uint32_t remaining_count = 0;
@@ -380,8 +376,8 @@ static bool unverified_resolve_all(router_t *router, fanout_t *fanout)
 	return remaining_count == 0;
 }
 
-/* Called for an error reply to a command that was sent alone, without a batch. If the command can be sent again, stores its next server in the
- * router, and returns true. */
+/* Stores the next server of a command that was sent without a batch and refused. Returns false if it is not sent
+ * again. */
 static bool refusal_store_target(router_t *router, const server_t *origin, const zend_string *line)
 {
 	php_hiredis_redirect redirect = {0}; /* initialised because compilers otherwise warn in builds with the sanitizers */
@@ -392,7 +388,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	if (!redirect_read_line(router, &redirect, line)) {
 		return false;
 	}
-	redirect.exact = true; /* the command has one key at a known position, so it runs no script, and no check is needed */
+	redirect.exact = true; /* its key is at a known position, so the command runs no script */
 	decision = php_hiredis_retry_decide(&failure);
 	if (decision.action == PHP_HIREDIS_RETRY_NEVER) {
 		return false;
@@ -405,8 +401,7 @@ static bool refusal_store_target(router_t *router, const server_t *origin, const
 	return true;
 }
 
-/* Called for a batch of one command, which was already sent alone and refused. Prepares to send the command again. If the refusal was a redirect to a
- * known target, the command goes to that target. */
+/* Prepares to send the only command of a batch again, because it was refused when it was sent alone. */
 static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 {
 	const server_t *target = fanout->earlier_target == PHP_HIREDIS_NO_SERVER ? NULL
@@ -419,8 +414,7 @@ static void repeat_begin_refused(router_t *router, fanout_t *fanout)
 	fanout->earlier_refusal = PHP_HIREDIS_REDIRECT_NONE;
 }
 
-/* Turns the error line into a ServerException, which is the command's reply. Always returns false, meaning that the command is not sent again, so
- * that callers can simply return the result. */
+/* Turns the error line into a ServerException. Always returns false: the command is not sent again. */
 static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 {
 	zend_string *text = Z_STR_P(line);
@@ -430,8 +424,8 @@ static bool refusal_make_exception(const php_hiredis_node *node, zval *line)
 	return false;
 }
 
-/* Stores the first refusal of a transaction: a redirect, or an error such as TRYAGAIN. If EXEC fails as well, transaction_repeat() sends the whole
- * transaction again, or aborts it if keys were watched. */
+/* Stores the first refusal inside a transaction. If EXEC fails too, transaction_repeat() sends the transaction again or
+ * aborts it. */
 static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, uint32_t index, const php_hiredis_redirect *redirect,
 	zend_string *line)
 {
@@ -460,8 +454,8 @@ static void node_batch_note_refusal(router_t *router, node_batch_t *node_batch, 
 	}
 }
 
-/* Handles an error reply to one command of a batch. Returns true if the command may be sent again. Otherwise turns `line` into a ServerException and
- * returns false. */
+/* Handles an error reply in a batch. Returns true if the command may be sent again. Otherwise turns `line` into a
+ * ServerException. */
 static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint32_t index, zval *line)
 {
 	router_t *router = (php_hiredis_cluster_router *) node->parent_router;
@@ -493,8 +487,7 @@ static bool refusal_handle_in_batch(php_hiredis_node *node, entry_t *entry, uint
 	return true;
 }
 
-/* Empties the client-side cache of a node that answers CLUSTERDOWN. A node that is cut off from the cluster sends no invalidations, so the cache
- * would keep outdated values. */
+/* Empties the cache of a node that answers CLUSTERDOWN. A node cut off from the cluster sends no invalidations. */
 static void refusal_flush_cache(const php_hiredis_node *node, const zend_string *line)
 {
 	php_hiredis_cache *cache = node->connection->cache;
@@ -504,8 +497,8 @@ static void refusal_flush_cache(const php_hiredis_node *node, const zend_string 
 	}
 }
 
-/* Handles the error reply to a command that was sent alone, not as part of a batch. Returns true if the command was not executed and will be sent
- * again, as a batch. Otherwise turns `line` into a ServerException and returns false. */
+/* Handles the error reply to a command that was sent alone. Returns true if it is sent again, as a batch. Otherwise
+ * turns `line` into a ServerException. */
 static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32_t index, zval *line)
 {
 	bool fills_cache = router->link->entry.batch->fills_cache;
@@ -514,8 +507,8 @@ static bool refusal_handle_link_entry(router_t *router, server_t *server, uint32
 		return refusal_make_exception(&server->node, line);
 	}
 	if (fills_cache) {
-		/* A read that fills the cache is sent again as a new command, without the cache. If the refusal was a MOVED, the map already contains the new
-		 * owner of the slot. So the stored refusal is not needed, and is reset. */
+		/* A cache fill is sent again as a new command, without the cache. The map already contains the target of a
+		 * MOVED. */
 		router->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE;
 	}
 	php_hiredis_link_note_not_executed(router->link);
@@ -539,7 +532,7 @@ bool php_hiredis_fanout_handle_error(php_hiredis_node *node, php_hiredis_entry *
 
 /* ---- sending again ---- */
 
-/* Handles a command whose slot no node owns. The command waits for a new map, and fails when its time limit has passed. */
+/* Lets a command whose slot has no owner wait for a new map, until its time limit has passed. */
 static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t index)
 {
 	php_hiredis_redirect none = redirect_make_of_kind(PHP_HIREDIS_REDIRECT_NONE);
@@ -555,8 +548,8 @@ static void routed_wait_for_owner(router_t *router, fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Called when the owner of the slot cannot be reached. Returns one of its replicas, which may have been promoted. Returns NULL if none can be reached
- * or the map is too old. Each `attempt` starts with a different replica. */
+/* Returns a replica of the slot's unreachable owner, because it may have been promoted. Returns NULL if the map is too
+ * old. */
 static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t attempt)
 {
 	const php_hiredis_topology *map = router->map;
@@ -576,8 +569,7 @@ static server_t *router_find_replica(router_t *router, uint16_t slot, uint32_t a
 	return NULL;
 }
 
-/* Chooses a server for a command if its own server is suspect, or if no node owns its slot. While the primary is unreachable, every second attempt
- * goes to a replica, which may have been promoted. Returns NULL if the command must wait for a new map or has ended with an error. */
+/* While the primary is unreachable, every second attempt goes to a replica, which may have been promoted. */
 server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -599,8 +591,7 @@ server_t *php_hiredis_fanout_choose_other_server(router_t *router, fanout_t *fan
 	return replica ? replica : server;
 }
 
-/* Prepares to send the commands of this node again. Called only if that is safe: the node could not be reached, or it is harmless if the commands are
- * executed twice. */
+/* Prepares to send the commands of this node again. The caller has checked that this is safe. */
 static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -621,7 +612,7 @@ static void node_batch_send_again(router_t *router, node_batch_t *node_batch)
 	repeat_begin_pause(fanout);
 }
 
-/* Called when a replica has failed. Prepares to send its commands to the primaries instead. */
+/* Prepares to send the commands of a failed replica to the primaries. */
 static void node_batch_send_to_primary(node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -637,7 +628,7 @@ static void node_batch_send_to_primary(node_batch_t *node_batch)
 	}
 }
 
-/* Handles a lost connection. Commands are sent again if that is safe. Otherwise the exception becomes their reply. */
+/* Handles a lost connection: its commands are sent again if that is safe, or end with the exception. */
 static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -680,8 +671,8 @@ static void node_batch_handle_lost(router_t *router, node_batch_t *node_batch)
 	fanout->has_lost_reply = true;
 }
 
-/* Ends a transaction with WATCH as if a watched key had changed: its result is null. Most programs then retry immediately, so the result is delayed
- * by a pause. */
+/* Ends a transaction with WATCH as if a watched key had changed. The pause slows down programs that retry
+ * immediately. */
 static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 {
 	fanout->is_aborted = true;
@@ -692,7 +683,7 @@ static void transaction_end_attempt(router_t *router, fanout_t *fanout)
 void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 {
 	if (router->base.watched && router->base.watched->connection) {
-		/* EXEC returns null, which already reports that the WATCH was lost with the connection, so no exception is needed. */
+		/* EXEC returns null, which already reports the lost WATCH. */
 		router->base.watched->connection->lost_server_state &= ~PHP_HIREDIS_SERVER_STATE_WATCH;
 	}
 	for (uint32_t i = fanout->script_load_count; i < fanout->count; i++) {
@@ -702,8 +693,8 @@ void php_hiredis_fanout_abort_transaction(router_t *router, fanout_t *fanout)
 	transaction_end_attempt(router, fanout);
 }
 
-/* Follows a redirect that was received inside a transaction, without verifying it. Between MULTI and EXEC the server only queues commands and runs no
- * script, so the redirect cannot be faked. */
+/* Follows a redirect without verifying it. Before EXEC the server only queues commands, so no script can have faked the
+ * redirect. */
 static void transaction_follow_unverified(router_t *router, node_batch_t *node_batch, php_hiredis_retry_action action)
 {
 	php_hiredis_redirect redirect;
@@ -714,8 +705,7 @@ static void transaction_follow_unverified(router_t *router, node_batch_t *node_b
 	node_batch->redirect_target = target ? target->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* If EXEC failed because of a redirect or refusal, prepares the transaction to be sent again or, if keys were watched, aborts it, and returns true.
- * Returns false if the replies are the result of the transaction. */
+/* Returns true if EXEC was refused. The transaction will then be sent again or, if keys were watched, is aborted. */
 static bool transaction_repeat(router_t *router, node_batch_t *node_batch)
 {
 	fanout_t *fanout = node_batch->fanout;
@@ -773,7 +763,7 @@ bool php_hiredis_node_batch_handle_failure(router_t *router, node_batch_t *node_
 
 /* ---- the order of the batch ---- */
 
-/* Returns the next batch of the same Cluster::stream(), which has up to two batches in flight. Returns NULL if there is none. */
+/* Returns the next batch of the same Cluster::stream(), or NULL. */
 static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 {
 	const fanout_t *later = fanout->parent_entry->replies_max ? fanout->next : NULL;
@@ -784,23 +774,23 @@ static const fanout_t *order_find_next_batch(const fanout_t *fanout)
 	return later;
 }
 
-/* Returns whether the next batch of Cluster::stream() must wait for this one. Otherwise a refused command of this batch could be executed after
- * commands of the next batch. */
+/* Returns whether the next batch of a Cluster::stream() must wait, because its commands could overtake a refused one of
+ * this batch. */
 static bool order_delays_next_batch(const router_t *router, const fanout_t *fanout)
 {
 	return !fanout->is_planned || fanout->pending || fanout->wave_uses_replicas || fanout->last_wave_used_replicas
 		|| (fanout->in_flight && fanout->owner_version != router->map->owner_version);
 }
 
-/* Returns whether the command has a slot, was refused, and still has to be sent again. If it were resent, it could be executed after a later command
- * with the same key. */
+/* Returns whether the command was refused and still has to be sent again. A later command with the same key may
+ * overtake it. */
 static bool routed_is_refused(const routed_command_t *command)
 {
 	return command->was_refused && command->state < PHP_HIREDIS_ROUTED_SENT && command->slot != PHP_HIREDIS_NO_SLOT;
 }
 
-/* Returns whether a command of the next batch (`later`) is in flight in the same slot as a refused command of this batch. The later command may be
- * executed first. Only its reply shows whether it was, so the refused command must wait for that reply. */
+/* Returns whether a command of `later` is in flight in the slot of a refused command. Only its reply shows whether it
+ * was executed first. */
 static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 {
 	zend_ulong refused[PHP_HIREDIS_SLOT_BITSET_WORDS] = {0};
@@ -818,8 +808,8 @@ static bool order_may_overtake(const fanout_t *fanout, const fanout_t *later)
 	return false;
 }
 
-/* Returns whether this batch of Cluster::stream() must wait for the other batch of the same stream. Otherwise commands with the same key could be
- * executed in the wrong order. */
+/* Returns whether this batch of a Cluster::stream() must wait for the other one, so that commands with the same key
+ * stay in order. */
 static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);
@@ -835,18 +825,16 @@ static bool order_must_wait(const router_t *router, const fanout_t *fanout)
 	return later && fanout->has_refused && later->in_flight > 0 && order_may_overtake(fanout, later);
 }
 
-/* Records the commands that were executed even though an earlier command in the same slot was refused, for example because the slot is being moved.
- * If one of them has the same key as a refused command, the refused command must not be sent again. Commands are added from the last to the first, so
- * that each refused command is compared only with the commands after it. */
+/* The commands that were executed although an earlier one in their slot was refused. A refused command with the same
+ * key must not be sent again. */
 typedef struct {
 	zend_ulong refused_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of the refused commands */
 	zend_ulong executed_slots[PHP_HIREDIS_SLOT_BITSET_WORDS]; /* the slots of the executed commands */
-	zend_ulong unknown_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of commands with unknown keys, which may be any keys in the slot */
+	zend_ulong unknown_slots[PHP_HIREDIS_SLOT_BITSET_WORDS];  /* the slots of executed commands with unknown keys */
 	HashTable keys;                                           /* the keys of all other executed commands */
 } executed_commands_t;
 
-/* Starts iterating over the keys of a command. Returns false if the command is not in the command table: the client then knows its slot, but not all
- * of its keys. */
+/* Starts iterating over the keys of a command. Returns false if the command is not in the command table. */
 static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uint32_t index, php_hiredis_span *span)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -859,7 +847,7 @@ static bool order_keys_begin(php_hiredis_keys *keys, const fanout_t *fanout, uin
 	return true;
 }
 
-/* Adds the keys of a command if it was executed and is in the slot of a refused command. */
+/* Adds the keys of a command that was executed in the slot of a refused one. */
 static void order_add_executed(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	const routed_command_t *command = &fanout->routed_commands[index];
@@ -880,7 +868,7 @@ static void order_add_executed(executed_commands_t *executed, const fanout_t *fa
 	}
 }
 
-/* Returns whether one of the executed commands may have a key in common with the refused command at this index. */
+/* Returns whether an executed command may have a key in common with this refused command. */
 static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fanout, uint32_t index)
 {
 	uint16_t slot = fanout->routed_commands[index].slot;
@@ -902,8 +890,8 @@ static bool order_is_overtaken(executed_commands_t *executed, const fanout_t *fa
 	return false;
 }
 
-/* Ends each refused command with its error if a later command with the same key was executed: SET k 1 must not be sent again after SET k 2. Uses a
- * hash table of keys, because a batch may have thousands of commands in a slot that is being moved. */
+/* Ends each refused command if a later command with the same key was executed: SET k 1 must not be sent again after SET
+ * k 2. */
 static void order_end_overtaken(fanout_t *fanout)
 {
 	const fanout_t *later = order_find_next_batch(fanout);
@@ -919,10 +907,12 @@ static void order_end_overtaken(fanout_t *fanout)
 	if (!has_refused || fanout->parent_entry->batch->is_transaction) {
 		return;
 	}
+	/* A slot that is being moved may have thousands of commands, so the keys are hashed. */
 	zend_hash_init(&executed.keys, 0, NULL, NULL, 0);
 	for (uint32_t i = 0; later && i < later->count; i++) {
 		order_add_executed(&executed, later, i);
 	}
+	/* Runs backwards, so that each refused command is compared only with later ones. */
 	for (uint32_t i = fanout->count; i-- > 0;) {
 		order_add_executed(&executed, fanout, i);
 		if (routed_is_refused(&fanout->routed_commands[i]) && UNEXPECTED(order_is_overtaken(&executed, fanout, i))) {

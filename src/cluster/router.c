@@ -1,14 +1,14 @@
 /*
  * The router of a Cluster: the list of its servers, and the functions that send each command to the right server.
  *
- * The main types are php_hiredis_cluster_router, and php_hiredis_cluster_server, which represents one node to this client. class/cluster.c and
- * redis/cluster.c create a router. From then on, the engine calls the router through php_hiredis_router_ops, and the link (the state shared by all
- * PHP objects of one client) calls it through php_hiredis_link_router_ops. A single command with one key can be sent directly to its node
- * (router_find_owner()). Everything else becomes a batch that is distributed over the nodes (fanout.c).
+ * The main types are php_hiredis_cluster_router, and php_hiredis_cluster_server, which represents one node to this
+ * client. The engine calls the router through php_hiredis_router_ops, and the link calls it through
+ * php_hiredis_link_router_ops. A single command with one key can be sent directly to its node (router_find_owner()).
+ * Everything else becomes a batch (fanout.c).
  *
- * Two invariants must hold. The number of a server never changes, but the number of a dropped server is reused. So code that stores a number must
- * also compare `serial`, unless server_is_in_use() prevents the server from being dropped in the meantime. The list must not grow without limit: of
- * the servers that neither the map nor the user names, at most UNLISTED_MAX are kept, and the least recently used one is dropped first.
+ * Two invariants must hold. The number of a dropped server is reused, so code that stores a number must also compare
+ * `serial`, unless server_is_in_use() keeps the server. Of the servers that neither the map nor the user names, at most
+ * UNLISTED_MAX are kept.
  */
 #include "cluster/internal.h"
 
@@ -22,8 +22,8 @@ php_hiredis_endpoint php_hiredis_cluster_server_endpoint(const server_t *server)
 	return (php_hiredis_endpoint) {ZSTR_VAL(server->config.host), server->config.port};
 }
 
-/* Returns the key for the table `by_endpoint`, such as "p6379 10.0.0.5". The first letter distinguishes a primary (p) from a replica (r). The caller
- * owns the key. */
+/* Returns the key for `by_endpoint`, such as "p6379 10.0.0.5": p for a primary, r for a replica. The caller owns the
+ * key. */
 static zend_string *server_make_endpoint_key(const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	return strpprintf(0, "%c%u %s", as_replica ? 'r' : 'p', (unsigned) endpoint->port, endpoint->host);
@@ -34,8 +34,8 @@ static bool endpoint_equals(const php_hiredis_endpoint *one, const php_hiredis_e
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether CLUSTER SLOTS contained no host for the node at this endpoint. Redis omits the host while a node does not know its own address. The
- * client then uses the host of the server that sent the reply. */
+/* Returns whether CLUSTER SLOTS named no host for this endpoint. Redis omits the host while a node does not know its
+ * own address. */
 static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, const php_hiredis_endpoint *endpoint)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -53,14 +53,14 @@ static bool slot_map_uses_sender_host(const php_hiredis_slot_map *slot_map, cons
 	return false;
 }
 
-/* Returns whether the user named this server, as a seed or in the option `addresses`. The client may always connect to such a server, because the
- * option `allow` restricts only servers that the user did not name. */
+/* Returns whether the user named this server, as a seed or in `addresses`. The option `allow` does not restrict such
+ * servers. */
 static bool server_is_named_by_user(const cluster_router_t *router, const php_hiredis_endpoint *endpoint)
 {
 	bool uses_sender_host = slot_map_uses_sender_host(&router->map->slot_map, endpoint);
 
 	if (router->seed_count == 0 || php_hiredis_addresses_lead_to(router->addresses, endpoint)) {
-		return true; /* a router without seeds is still being created, and its first servers are the seeds */
+		return true; /* the router is still being created, and its first servers are the seeds */
 	}
 	for (uint32_t i = 0; i < router->seed_count; i++) {
 		php_hiredis_endpoint seed = php_hiredis_cluster_server_endpoint(php_hiredis_cluster_server_by_number(router, i));
@@ -72,7 +72,7 @@ static bool server_is_named_by_user(const cluster_router_t *router, const php_hi
 	return false;
 }
 
-/* Initialises a zeroed server structure. Its configuration is a copy of the client's, with this endpoint. */
+/* Initialises a zeroed server with this endpoint and a copy of the client's configuration. */
 static void server_init(cluster_router_t *router, server_t *new, uint32_t number, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	php_hiredis_config_copy(&new->config, &router->link->config);
@@ -84,8 +84,8 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	if (as_replica) {
 		new->config.connect_timeout /= 2; /* the rest of the time is reserved for the primary */
 	}
-	/* Nodes announce IP addresses, but their certificates usually contain the host name of the cluster. Therefore the certificate is checked against
-	 * the name of the seed, which is as safe as the connection to the seed. */
+	/* Nodes announce IP addresses, but their certificates usually name the cluster's host. So the certificate must have
+	 * the name of the seed. */
 	if (new->config.tls && !new->config.tls_options.peer_name) {
 		new->config.tls_options.seed_name = estrdup(ZSTR_VAL(router->link->config.host));
 	}
@@ -97,12 +97,12 @@ static void server_init(cluster_router_t *router, server_t *new, uint32_t number
 	new->serial = ++router->last_serial;
 }
 
-/* Resets a query that is no longer queued. After a fatal error (`after_bailout`), frees nothing, because PHP frees the memory itself. The reply is
- * freed last, because its destructor may run PHP code. */
+/* Resets a query that is no longer queued. After a fatal error (`after_bailout`), PHP frees the memory itself. */
 static void router_query_reset(php_hiredis_router_query *query, bool after_bailout)
 {
 	zval answer;
 
+	/* Freed last, because its destructor may run PHP code. */
 	ZVAL_COPY_VALUE(&answer, &query->entry.replies);
 	if (!after_bailout) {
 		php_hiredis_batch_free(&query->batch);
@@ -114,7 +114,8 @@ static void router_query_reset(php_hiredis_router_query *query, bool after_bailo
 	}
 }
 
-/* Frees everything that the server owns, but not the server itself. Its connection goes back to the pool or is closed. */
+/* Frees everything that the server owns, but not the server itself. Its connection goes back to the pool or is
+ * closed. */
 static void server_release(server_t *server, bool after_bailout)
 {
 	router_query_reset(&server->map_query, after_bailout);
@@ -131,8 +132,7 @@ static void server_release(server_t *server, bool after_bailout)
 	}
 }
 
-/* Reuses a server's structure for a different server, which has the same number but a new `serial`. Code that stored the number compares `serial` to
- * detect the change. */
+/* Reuses a server's structure for a different server. The number stays the same, but `serial` changes. */
 static void server_replace(cluster_router_t *router, server_t *server, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = server->number;
@@ -142,7 +142,8 @@ static void server_replace(cluster_router_t *router, server_t *server, const php
 	server_init(router, server, number, endpoint, as_replica);
 }
 
-/* Creates a server with a new number. Each server has its own allocation, so that pointers to other servers stay valid when the array grows. */
+/* Creates a server with a new number. Each server has its own allocation, so that pointers stay valid when the array
+ * grows. */
 static server_t *server_create(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	server_t *new = ecalloc(1, sizeof(*new));
@@ -156,7 +157,7 @@ static server_t *server_create(cluster_router_t *router, const php_hiredis_endpo
 	return new;
 }
 
-/* Reuses the structure of a dropped server for a new one, with the same number. `vacant_count` must not be 0. */
+/* Reuses the structure of a dropped server. `vacant_count` must not be 0. */
 static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	uint32_t number = router->seed_count;
@@ -169,7 +170,7 @@ static server_t *server_reuse_vacant(cluster_router_t *router, const php_hiredis
 	return php_hiredis_cluster_server_by_number(router, number);
 }
 
-/* Creates a server for a new endpoint, and adds it to the table `by_endpoint`. */
+/* Creates a server for a new endpoint, and adds it to `by_endpoint`. */
 static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
 {
 	server_t *new = router->vacant_count ? server_reuse_vacant(router, endpoint, as_replica) : server_create(router, endpoint, as_replica);
@@ -184,8 +185,8 @@ static server_t *server_add(cluster_router_t *router, const php_hiredis_endpoint
 
 /* ---- unlisted servers ---- */
 
-/* The router keeps at most this many servers that only redirects have named. Otherwise a faulty node could name new servers forever, and each would
- * cost a connection. */
+/* Limits the servers that only redirects have named. A faulty node could name new servers forever, and each would cost
+ * a connection. */
 #define UNLISTED_MAX 8
 
 server_t *php_hiredis_cluster_find_server(const cluster_router_t *router, const php_hiredis_endpoint *endpoint, bool as_replica)
@@ -204,7 +205,7 @@ server_t *php_hiredis_cluster_get_server(cluster_router_t *router, const php_hir
 	return known ? known : server_add(router, endpoint, as_replica);
 }
 
-/* Returns whether the server must not be dropped, because it has commands in flight or other code still refers to it. */
+/* Returns whether the server must not be dropped, because it has commands in flight or other code refers to it. */
 static bool server_is_in_use(const cluster_router_t *router, const server_t *server)
 {
 	const php_hiredis_node *node = &server->node;
@@ -215,7 +216,7 @@ static bool server_is_in_use(const cluster_router_t *router, const server_t *ser
 		|| php_hiredis_fanout_any_uses_server(router, server);
 }
 
-/* Returns whether the map lists the server as a node or replica. Ignores nodes that only a redirect has named. */
+/* Returns whether the map lists the server as a node or replica. Nodes that only a redirect has named do not count. */
 static bool server_is_listed(const php_hiredis_topology *map, const server_t *server)
 {
 	const char *host = ZSTR_VAL(server->config.host);
@@ -226,7 +227,7 @@ static bool server_is_listed(const php_hiredis_topology *map, const server_t *se
 		|| php_hiredis_topology_has_replica(map, host, length, server->config.port);
 }
 
-/* Drops a server that is not in use, and closes its connection. A server that is created later reuses the number. */
+/* Drops a server that is not in use, and closes its connection. Its number is reused. */
 static void server_drop(cluster_router_t *router, server_t *server)
 {
 	php_hiredis_endpoint endpoint = php_hiredis_cluster_server_endpoint(server);
@@ -243,7 +244,7 @@ static void server_drop(cluster_router_t *router, server_t *server)
 		}
 	}
 	if (server->node.connection) {
-		php_hiredis_connection_close(server->node.connection, false); /* closed here so that it does not go back to the pool */
+		php_hiredis_connection_close(server->node.connection, false); /* so that it does not go back to the pool */
 	}
 	server_replace(router, server, &(php_hiredis_endpoint) {"", 0}, false);
 	server->is_vacant = true;
@@ -269,8 +270,7 @@ void php_hiredis_cluster_remove_unlisted(cluster_router_t *router)
 	router->clean_version = router->map->node_list_version - (unlisted_count > 0);
 }
 
-/* Makes room for one more server that the map does not list. While there are UNLISTED_MAX or more of them, drops the least recently used one that is
- * not in use. */
+/* Makes room for one more unlisted server. Drops the least recently used ones that are not in use. */
 static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 {
 	server_t *oldest;
@@ -294,8 +294,7 @@ static zend_never_inline void router_limit_unlisted(cluster_router_t *router)
 	} while (count > UNLISTED_MAX);
 }
 
-/* Called when the nodes or their replicas have changed. Clears the choices of servers for reads, so that the next reads choose again. Does nothing if
- * all reads go to the primaries. */
+/* Makes the next reads choose their servers again, because the nodes or their replicas have changed. */
 static void router_reset_read_choices(cluster_router_t *router)
 {
 	if (router->link->config.read_from == PHP_HIREDIS_READ_FROM_PRIMARY) {
@@ -309,8 +308,7 @@ static void router_reset_read_choices(cluster_router_t *router)
 
 /* ---- servers of the map ---- */
 
-/* Called when the map's `node_list_version` has changed. Clears the tables that are indexed by node, because an index may now mean a different
- * node. */
+/* Clears the tables that are indexed by node, because an index may now mean a different node. */
 static zend_never_inline void router_reset_node_indexes(cluster_router_t *router)
 {
 	router->node_list_version = router->map->node_list_version;
@@ -367,7 +365,7 @@ void php_hiredis_cluster_check_connection(server_t *server)
 	php_hiredis_node *node = &server->node;
 
 	if (php_hiredis_node_is_ready(node) && !node->first) {
-		/* The router may already be reading replies when this is called, so the old value of the flag is restored afterwards. */
+		/* The router may already be reading replies, so the old value of the flag is restored. */
 		bool was_reading = php_hiredis_node_set_reading(node->parent_router->node, true);
 
 		php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING);
@@ -403,8 +401,8 @@ void php_hiredis_cluster_clear_suspects(cluster_router_t *router)
 	}
 }
 
-/* Copies the "suspect" marks of the shared map, which show that another client in this thread lost its connection to these servers. Skips servers to
- * which this client has an open connection. */
+/* Copies the "suspect" marks that other clients in this thread have set in the shared map. Skips servers with an open
+ * connection. */
 static zend_never_inline void router_copy_suspects(cluster_router_t *router)
 {
 	for (uint32_t i = 0; i < router->map->slot_map.node_count; i++) {
@@ -431,7 +429,7 @@ void php_hiredis_cluster_check_all_connections(cluster_router_t *router)
 	}
 }
 
-/* Called when the connection to a node is lost while the link uses it for a single command, without a batch. */
+/* Called when a command that was sent without a batch loses its connection. */
 static void router_note_loss(php_hiredis_node *node)
 {
 	((cluster_router_t *) node->parent_router)->link_entry_refusal = PHP_HIREDIS_REDIRECT_NONE; /* left over from an earlier command */
@@ -441,7 +439,7 @@ static void router_note_loss(php_hiredis_node *node)
 
 /* ---- the server of one command ---- */
 
-/* Returns whether this queue entry and all entries after it contain only reads. */
+/* Returns whether this entry and all entries after it contain only reads. */
 static bool entries_only_read(const php_hiredis_entry *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -450,37 +448,35 @@ static bool entries_only_read(const php_hiredis_entry *entry)
 	return entry == NULL;
 }
 
-/* Returns whether a read that fills the client-side cache may be sent ahead of the waiting commands. This is allowed if all of the waiting commands
- * are reads and no keys are watched. */
+/* Returns whether a cache fill may overtake the waiting commands. They must all be reads, and no keys may be
+ * watched. */
 static bool router_may_fill_cache(const cluster_router_t *router)
 {
 	return entries_only_read(router->base.node->first) && !(router->base.watched && php_hiredis_cluster_is_watching(router));
 }
 
-/* Returns whether a command may be sent directly to its node, without a batch. Returns false if earlier batches have not ended, because the command
- * would overtake them. Also returns false while a server is suspect or a new map is being fetched in the background, and for reads from replicas:
- * only a batch can be sent to the primary if the replica fails. */
+/* Returns whether a command may be sent without a batch. It must not overtake earlier batches, and only a batch can
+ * fall back to the primary if a replica fails. */
 static bool router_may_send_alone(const cluster_router_t *router, const php_hiredis_command_spec *spec)
 {
 	return !router->first_fanout && !router->has_suspects && router->refresh != PHP_HIREDIS_REFRESH_BACKGROUND
 		&& !(router->read_choices && php_hiredis_cluster_replica_may_answer(spec));
 }
 
-/* Checks a connection that has been idle for a while. Returns false if the server may be unresponsive. In that case, send the command as a batch,
- * which can wait until the server has proved that it is alive. */
+/* Checks an idle connection. Returns false if the server may hang. The command must then be sent as a batch, which can
+ * wait. */
 static zend_never_inline bool server_check_idle(server_t *server, uint64_t now)
 {
 	php_hiredis_cluster_check_idle_connection(server, now);
 	return !server->node.was_idle_too_long;
 }
 
-/* Returns whether a command can be written to the server's connection immediately. If the server seems to be alive and the map is not too old, also
- * updates the server's `last_used`. */
+/* Returns whether a command can be written to the server's connection immediately. Usually also updates `last_used`. */
 static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t *router, server_t *server)
 {
 	uint64_t now = php_hiredis_now_coarse();
 
-	/* This check must come before the assignment, because it needs the old value of `last_used`. */
+	/* This check needs the old value of `last_used`. */
 	if (UNEXPECTED(now >= router->map->background_refresh_at)
 			|| (UNEXPECTED(now - server->last_used > PHP_HIREDIS_CLUSTER_IDLE) && !server_check_idle(server, now))) {
 		return false;
@@ -489,8 +485,8 @@ static zend_always_inline bool server_mark_used_if_ready(const cluster_router_t 
 	return EXPECTED(php_hiredis_node_is_ready(&server->node) && php_hiredis_node_has_no_stray_bytes(&server->node));
 }
 
-/* Called for a single command with a key, and for each read that a cache may answer. Returns the node that owns the key, or NULL if the router must
- * send the command. If `database` is not NULL, sets `*database` to the number under which the cache stores values of this slot. */
+/* Returns the node that owns the key, or NULL if the router must send the command. For a read that a cache may answer,
+ * sets `*database` to the slot's number in the cache; otherwise `database` is NULL. */
 static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_hiredis_command_spec *spec, const char *key, size_t length, uint32_t *database)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -508,14 +504,13 @@ static php_hiredis_node *router_find_owner(php_hiredis_router *base, const php_h
 	if (!database) {
 		return server_mark_used_if_ready(router, server) ? &server->node : NULL;
 	}
-	/* The number changes whenever the slot changes owner, so the cache no longer finds the values that it stored before. The old owner sends no more
-	 * invalidations for them. */
+	/* The old owner of a slot sends no more invalidations, so the number changes when the slot moves. */
 	*database = php_hiredis_topology_cache_database(router->map, router->link_entry_slot);
 	return &server->node;
 }
 
-/* Calls `callback` for each node that has a client-side cache, until a call returns false. If `with_pooled` is true, nodes without a connection first
- * take one from the pool. Returns false if a call returned false, or if an exception is set. */
+/* Calls `callback` for each node that has a client-side cache. Stops and returns false if a call returns false or an
+ * exception is set. `with_pooled` includes connections in the pool. */
 static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, php_hiredis_node_callback *callback)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -539,14 +534,13 @@ static bool router_for_each_cache(php_hiredis_router *base, bool with_pooled, ph
 
 /* ---- other functions ---- */
 
-/* Called to connect a client. Waits until the client has a slot map. Returns false if an exception is set. */
+/* Waits until the client has a slot map. Returns false if an exception is set. */
 static bool router_wait_for_map(php_hiredis_router *base)
 {
 	return php_hiredis_cluster_wait_for_map((cluster_router_t *) base, false, 0);
 }
 
-/* Resets the router's own queries, such as CLUSTER SLOTS. They must no longer be queued. After a fatal error (`after_bailout`), frees nothing,
- * because PHP frees the memory itself. */
+/* Resets the router's own queries, which must no longer be queued. After a fatal error, PHP frees the memory itself. */
 static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 {
 	zval query_failure;
@@ -576,12 +570,12 @@ static void router_reset_queries(cluster_router_t *router, bool after_bailout)
 	}
 }
 
-/* A client that is freed waits at most this many milliseconds for the reply to a query for the slot map, because a connection that still awaits a
- * reply cannot go back to the pool. */
+/* A client that is freed waits this long for a reply, because a connection that awaits one cannot go back to the
+ * pool. */
 #define END_WAIT_MS 5
 
-/* Reads the pending replies to background queries, so that their connections can go back to the pool. May end the script with a fatal error
- * (longjmp). */
+/* Reads the replies to background queries, so that their connections can go back to the pool. May end the script with a
+ * fatal error (longjmp). */
 static void router_end_background_query(cluster_router_t *router)
 {
 	bool was_reading;
@@ -607,8 +601,8 @@ static void router_end_background_query(cluster_router_t *router)
 	php_hiredis_node_set_reading(&router->link->node, was_reading);
 }
 
-/* Ends all batches and queries without replies, and closes the connections that still await a reply. If `close_connections` is true, the other
- * connections are closed as well, or go back to the pool. */
+/* Ends all batches and queries without replies, and closes the connections that await one. `close_connections` closes
+ * all others too, or returns them to the pool. */
 static void router_discard_entries(php_hiredis_router *base, bool close_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -627,8 +621,8 @@ static void router_discard_entries(php_hiredis_router *base, bool close_connecti
 	}
 }
 
-/* Called after a fatal error. Removes all batches, but frees no memory, because PHP does that at the end of the request. If `abandon_connections` is
- * true, the connections cannot be used any more either. */
+/* Removes all batches after a fatal error. PHP frees their memory. `abandon_connections` means that the connections are
+ * unusable too. */
 static void router_abandon_entries(php_hiredis_router *base, bool abandon_connections)
 {
 	cluster_router_t *router = (cluster_router_t *) base;
@@ -636,7 +630,7 @@ static void router_abandon_entries(php_hiredis_router *base, bool abandon_connec
 	for (uint32_t i = 0; i < router->count; i++) {
 		php_hiredis_node_abandon_entries(router->nodes[i], abandon_connections);
 		if (abandon_connections && router->nodes[i]->connection) {
-			/* The fatal error has ended transaction() as well, so the loss of its WATCH or MULTI is not reported. */
+			/* The fatal error has ended transaction() too, so the loss of its WATCH or MULTI is not reported. */
 			router->nodes[i]->connection->lost_server_state &= ~(PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_MULTI);
 		}
 	}
@@ -659,7 +653,7 @@ static bool router_is_connected(const php_hiredis_router *base)
 	return false;
 }
 
-/* Adds the PHP values that the router owns to the buffer of PHP's garbage collector. */
+/* Adds the PHP values that the router owns to the garbage collector's buffer. */
 static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer)
 {
 	const cluster_router_t *router = (const cluster_router_t *) base;
@@ -676,7 +670,7 @@ static void router_gc(const php_hiredis_router *base, zend_get_gc_buffer *buffer
 	php_hiredis_fanout_gc(router, buffer);
 }
 
-/* Called when the link is freed. Frees the router and its servers. Their connections are closed or go back to the pool. */
+/* Frees the router and its servers. Their connections are closed or go back to the pool. */
 static void router_free(php_hiredis_router *base)
 {
 	cluster_router_t *router = (cluster_router_t *) base;

@@ -1,13 +1,14 @@
 /*
- * Scans all keys of a Cluster. This file chooses which node is scanned next, even though slots may move between nodes in the meantime.
+ * Chooses which node of a Cluster is scanned next, even though slots may move between nodes in the meantime.
  *
- * CLUSTER NODES is sent to a node before and after the node is scanned, so that the node reports its slots. A slot is done if both reports say that
- * the node owns it and that none of its keys are being moved. If keys are being moved to a different node, that node is scanned next, because each
- * key is on one of the two nodes. Keys of slots that have moved may be returned twice.
+ * CLUSTER NODES is sent to a node before and after the node is scanned. A slot is done if the node owned it both times
+ * and none of its keys were being moved. If keys are being moved to a different node, that node is scanned next,
+ * because each key is on one of the two. Keys of slots that have moved may be returned twice.
  *
- * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c sends the SCAN commands itself. It calls
- * php_hiredis_cluster_scan_next() for the first node, and whenever a node's cursor returns to 0. A slot must not be marked as scanned unless one node
- * owned it during a complete scan. If a node does not answer CLUSTER NODES, the slot map determines which slots it owns.
+ * The main type is php_hiredis_cluster_scan, which the iterator owns. class/scan.c sends the SCAN commands. It calls
+ * php_hiredis_cluster_scan_next() for the first node, and whenever a cursor returns to 0. A slot must not be marked as
+ * scanned unless one node owned it during a complete scan. If a node does not answer CLUSTER NODES, the slot map
+ * determines its slots.
  */
 #include "cluster/internal.h"
 
@@ -15,7 +16,7 @@ typedef php_hiredis_cluster_scan scan_t;
 
 /* ---- CLUSTER NODES ---- */
 
-/* Waits until the server has answered CLUSTER NODES or the query has failed. Handles replies from other servers while it waits. */
+/* Waits until the server has answered CLUSTER NODES or the query has failed. */
 static void scan_wait_for_reply(router_t *router, server_t *server)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, 0, false, 0};
@@ -27,8 +28,8 @@ static void scan_wait_for_reply(router_t *router, server_t *server)
 	}
 }
 
-/* Sends CLUSTER NODES and waits for the reply, which stays valid until the next query. Returns NULL if there is no reply, if the server does not
- * allow the user to run the command, or if an exception is set. May end the script with a fatal error (longjmp). */
+/* Returns the reply to CLUSTER NODES, which stays valid until the next query, or NULL. May throw, or end the script
+ * with a fatal error (longjmp). */
 static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 {
 	bool was_reading = php_hiredis_node_set_reading(&router->link->node, true);
@@ -42,11 +43,12 @@ static const zend_string *scan_query_nodes(router_t *router, server_t *server)
 	return EG(exception) ? NULL : php_hiredis_nodes_reply_of(server);
 }
 
-/* A scan visits at most this many more nodes than the cluster has. Otherwise it might never end while slots keep moving. */
+/* A scan visits at most this many more nodes than the cluster has. Otherwise it might never end while slots keep
+ * moving. */
 #define EXTRA_ROUNDS 64
 
-/* Returns the slot of all keys that match the pattern, or NO_SLOT if the keys may be in several slots. Keys that match "{user:7}:*" are in one slot.
- * Keys that match "*{user:7}" may be in several slots, because the star may match a different hash tag. */
+/* Returns the slot of all keys that match the pattern, or NO_SLOT. The star in "*{user:7}" may match a different hash
+ * tag. */
 static uint16_t scan_slot_of_match(const zend_string *match)
 {
 	const char *open = memchr(ZSTR_VAL(match), '{', ZSTR_LEN(match)), *close;
@@ -83,7 +85,7 @@ static uint32_t scan_owner_of(router_t *router, uint32_t slot)
 	return server ? server->number : PHP_HIREDIS_NO_SERVER;
 }
 
-/* Called for a slot that `origin` does not own. Updates the map with the owner that `origin` reports for it. */
+/* Updates the map with the owner that `origin` reports for this slot. */
 static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server *origin, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_slot_owner(nodes_reply, (uint16_t) slot, router, origin);
@@ -93,8 +95,7 @@ static void scan_apply_owner(router_t *router, const php_hiredis_cluster_server 
 	}
 }
 
-/* Removes from `current_slots` each slot that the node does not own according to its own reply. Updates the map with the owner that the reply
- * names. */
+/* Removes the slots that the node no longer owns from `current_slots`. Updates the map with their owners. */
 static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_string *nodes_reply, php_hiredis_nodes_own_slots *own_slots)
 {
 	const php_hiredis_cluster_server *server = php_hiredis_cluster_server_by_number(router, scan->server_number);
@@ -107,8 +108,8 @@ static void scan_restrict_to_own(scan_t *scan, router_t *router, const zend_stri
 	}
 }
 
-/* Queries the current node for its slots, and returns its reply to CLUSTER NODES. Returns NULL if there is no reply with the slots of the node, for
- * example because the map does not come from a cluster or the node was dropped. Also returns NULL if an exception is set. */
+/* Returns the current node's reply to CLUSTER NODES, or NULL if the node does not report its slots or an exception is
+ * set. */
 static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *router, php_hiredis_nodes_own_slots *own_slots)
 {
 	const zend_string *nodes_reply = NULL;
@@ -119,8 +120,7 @@ static const zend_string *scan_query_own_slots(const scan_t *scan, router_t *rou
 	return nodes_reply && php_hiredis_nodes_read_own_slots(nodes_reply, own_slots) ? nodes_reply : NULL;
 }
 
-/* Ends the scan of a node that does not report its slots, for example because the user may not run CLUSTER NODES. Requests a new map. A scanned slot
- * counts as done if the node still owns it in the new map. */
+/* Ends the scan of a node that does not report its slots. Those that it still owns in a new map are done. */
 static void scan_end_without_report(scan_t *scan, router_t *router)
 {
 	if (router->map->source == PHP_HIREDIS_TOPOLOGY_CLUSTER && !php_hiredis_cluster_wait_for_map(router, true, 0)) {
@@ -135,8 +135,8 @@ static void scan_end_without_report(scan_t *scan, router_t *router)
 	}
 }
 
-/* Called when the keys of this slot are being moved to a different node. Makes that node the next one to scan, unless a move of another slot has
- * already chosen a different one. In that case this slot is scanned again later. */
+/* Called for a slot that is being moved. Its new node is scanned next, unless another slot has already chosen a
+ * different node. */
 static void scan_note_move(scan_t *scan, router_t *router, const zend_string *nodes_reply, uint32_t slot)
 {
 	uint16_t index = php_hiredis_nodes_migration_target(nodes_reply, (uint16_t) slot, router, php_hiredis_cluster_server_by_number(router, scan->server_number));
@@ -148,8 +148,7 @@ static void scan_note_move(scan_t *scan, router_t *router, const zend_string *no
 	}
 }
 
-/* Ends the scan of the current node, and marks the slots that are done. If keys are being moved to a different node, that node is next. Returns false
- * if an exception is set. */
+/* Ends the scan of the current node, and marks the slots that are done. Returns false if an exception is set. */
 static bool scan_end_node(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -183,8 +182,8 @@ static bool scan_end_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Chooses the next node: the one to which keys are being moved, or else the owner of the first unscanned slot. Returns false if there is none. Skips
- * slots without an owner, because no server has their keys. */
+/* Chooses the node to which keys are being moved, or else the owner of the first unscanned slot. Returns false if there
+ * is none. */
 static bool scan_choose_node(scan_t *scan, router_t *router)
 {
 	memset(scan->current_slots, 0, sizeof(scan->current_slots));
@@ -209,8 +208,7 @@ static bool scan_choose_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Queries the chosen node for its slots. If the first node of a scan does not report its slots, requests a new map instead. Returns false if an
- * exception is set, or if no node is left. */
+/* Queries the chosen node for its slots. Returns false if an exception is set or no node is left. */
 static bool scan_query_chosen(scan_t *scan, router_t *router)
 {
 	php_hiredis_nodes_own_slots own_slots;
@@ -226,7 +224,8 @@ static bool scan_query_chosen(scan_t *scan, router_t *router)
 	return !EG(exception);
 }
 
-/* Waits a moment, because at the end of a move two nodes may each report that the other one owns the slot. Returns false if an exception is set. */
+/* Waits a moment. At the end of a move, two nodes may each report the other one as the owner. Returns false if an
+ * exception is set. */
 static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 {
 	php_hiredis_polled_nodes polled = {&router->nodes, router->count, false, php_hiredis_now() + php_hiredis_backoff(tries, PHP_HIREDIS_BACKOFF_MAX)};
@@ -241,7 +240,7 @@ static bool scan_wait_for_agreement(router_t *router, uint32_t tries)
 	return !EG(exception);
 }
 
-/* Chooses the next node to scan. Skips nodes that no longer own any unscanned slot. Returns false if no node is left, or if an exception is set. */
+/* Chooses the next node to scan. Returns false if no node is left or an exception is set. */
 static bool scan_begin_node(scan_t *scan, router_t *router)
 {
 	uint32_t tries = 0;
@@ -265,7 +264,7 @@ static bool scan_begin_node(scan_t *scan, router_t *router)
 	return true;
 }
 
-/* Starts the scan of all keys. An outdated slot map does no harm, because each node reports its own slots. Returns false if an exception is set. */
+/* Starts the scan. An outdated slot map does no harm, because each node reports its own slots. */
 static bool scan_begin(router_t *router)
 {
 	php_hiredis_cluster_refresh(router);

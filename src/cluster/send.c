@@ -1,20 +1,21 @@
 /*
- * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and collects the commands for each server.
+ * Queues the commands of a batch on the nodes of a Cluster: finds the server of each command, and collects the commands
+ * for each server.
  *
- * The main types are php_hiredis_fanout, a batch that is distributed over the nodes, and php_hiredis_node_batch, the commands that are sent to one
- * node together. fanout.c calls php_hiredis_fanout_send_keyed() for a batch whose commands have one key each. All other batches are planned by
- * plan.c, and then sent by php_hiredis_fanout_send().
+ * The main types are php_hiredis_fanout, a batch that is distributed over the nodes, and php_hiredis_node_batch, the
+ * commands that one node receives together. fanout.c calls php_hiredis_fanout_send_keyed() for a batch whose commands
+ * have one key each. All other batches are planned by plan.c, and then sent by php_hiredis_fanout_send().
  *
- * Two invariants must hold. Each node must receive its commands in the order of the batch. A command must be marked as sent if, and only if, its
- * bytes are in the queue of a server.
+ * Two invariants must hold. Each node must receive its commands in the order of the batch. A command must be marked as
+ * sent if, and only if, its bytes are in the queue of a server.
  */
 #include "cluster/internal.h"
 
-/* A read that fills the client-side cache is sent as this many commands: CLIENT CACHING, the read itself, and PTTL. */
+/* A cache fill has three commands: CLIENT CACHING, the read itself, and PTTL. */
 #define CACHE_FILL_COMMANDS 3
 
-/* The number of scripts for which a node batch (the commands for one node) remembers whether it already contains SCRIPT LOAD; `loaded_scripts` has
- * one bit for each. Any additional script is loaded again before each call. */
+/* The number of scripts whose SCRIPT LOAD a node batch remembers, one bit each in `loaded_scripts`. Others are loaded
+ * before each call. */
 #define TRACKED_LOADS_MAX 64
 
 bool php_hiredis_cluster_is_watching(const router_t *router)
@@ -38,12 +39,11 @@ php_hiredis_span php_hiredis_fanout_command_span(const fanout_t *fanout, uint32_
 	return span;
 }
 
-/* A batch of `count` commands usually goes to two or more nodes. So the memory for each node's commands starts with room for half of them, and grows
- * if needed. */
+/* A batch usually goes to two or more nodes, so each node's array starts with half of its size. */
 #define NODE_BATCH_CAPACITY(count) ((count) / 2 + 4)
 
-/* Returns the time limit for the commands for one server, in nanoseconds; 0 means no limit. A replica is allowed half of the time, so that the rest
- * is left for the primary if the replica fails. If the batch is sent again after a pause, the primary is allowed the whole limit. */
+/* Returns the time limit for one server's commands, in nanoseconds; 0 means no limit. A replica gets half, so that the
+ * primary can answer if the replica fails. */
 static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *server)
 {
 	uint64_t limit = fanout->parent_entry->timeout, now;
@@ -58,7 +58,7 @@ static uint64_t send_choose_time_limit(const fanout_t *fanout, const server_t *s
 	return fanout->give_up_at > now ? MIN(limit, fanout->give_up_at - now) : 1;
 }
 
-/* Returns an empty batch for one server, with room for `capacity` commands. */
+/* Returns an empty node batch with room for `capacity` commands. */
 static node_batch_t *node_batch_create(uint32_t capacity)
 {
 	node_batch_t *node_batch = ecalloc(1, sizeof(*node_batch));
@@ -70,8 +70,7 @@ static node_batch_t *node_batch_create(uint32_t capacity)
 	return node_batch;
 }
 
-/* Starts a new batch for one server, in the memory of an earlier batch if possible. Also checks the server's connection, which may run PHP code such
- * as a listener. */
+/* Starts a new batch for one server, and checks the server's connection. May run PHP code, such as a listener. */
 static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server_t *server)
 {
 	node_batch_t *node_batch = server->spare_batch;
@@ -87,7 +86,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	list = node_batch->entry.empty_list;
 	node_batch->entry = (php_hiredis_entry) {.batch = &node_batch->batch, .timeout = send_choose_time_limit(fanout, server)};
 	node_batch->entry.empty_list = list;
-	node_batch->entry.needs_live_server = !server->config.replica; /* commands that a replica does not answer are sent to the primary */
+	node_batch->entry.needs_live_server = !server->config.replica; /* a replica's unanswered commands go to the primary */
 	node_batch->fanout = fanout;
 	node_batch->server = server;
 	node_batch->redirect_target = PHP_HIREDIS_NO_SERVER;
@@ -97,7 +96,7 @@ static zend_never_inline node_batch_t *node_batch_begin(fanout_t *fanout, server
 	return node_batch;
 }
 
-/* Returns the batch that is being filled for the server. Creates it for the first command. */
+/* Returns the batch that is being filled for the server. */
 static zend_always_inline node_batch_t *node_batch_get(fanout_t *fanout, server_t *server)
 {
 	return EXPECTED(server->node_batch != NULL) ? server->node_batch : node_batch_begin(fanout, server);
@@ -109,8 +108,8 @@ static zend_never_inline void node_batch_grow_indexes(node_batch_t *node_batch)
 	node_batch->command_indexes = safe_erealloc(node_batch->command_indexes, node_batch->capacity, sizeof(*node_batch->command_indexes), 0);
 }
 
-/* Stores the fanout's index of the command that was added last, so that its reply will be stored in the right place. For a command that the client
- * itself has added, such as ASKING, the index is NO_INDEX. */
+/* Stores the fanout's index of the last command, so that its reply finds its place. Commands that the client added have
+ * NO_INDEX. */
 static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, uint32_t command_index)
 {
 	if (UNEXPECTED(node_batch->batch.count > node_batch->capacity)) {
@@ -119,8 +118,7 @@ static zend_always_inline void node_batch_set_index(node_batch_t *node_batch, ui
 	node_batch->command_indexes[node_batch->batch.count - 1] = command_index;
 }
 
-/* Appends bytes to the output. Must not be used for a command with an uncopied string (a long PHP string that the output refers to instead of copying
- * it). */
+/* Appends bytes to the output. Must not be used for a command with uncopied strings. */
 static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const char *bytes, size_t length)
 {
 	char *room = php_hiredis_output_room(to, length);
@@ -129,7 +127,6 @@ static zend_always_inline void send_copy_bytes(php_hiredis_output *to, const cha
 	php_hiredis_copy(room, bytes, length);
 }
 
-/* Appends the bytes of a command to the server's queue. */
 static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	size_t from = index ? fanout->routed_commands[index - 1].end : 0, to = fanout->routed_commands[index].end;
@@ -141,8 +138,7 @@ static zend_always_inline void send_copy_command(const fanout_t *fanout, uint32_
 	}
 }
 
-/* Returns whether the only special commands of the batch are those that fill the client-side cache, such as CLIENT CACHING. A batch that contains
- * only reads and these commands can safely be sent again. */
+/* Returns whether the only special commands belong to cache fills. Reads with only these can safely be sent again. */
 static bool batch_only_fills_cache(const php_hiredis_batch *batch)
 {
 	uint32_t i = 0;
@@ -170,7 +166,8 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 		node_batch->batch.shares_deadline = node_batch->batch.count == CACHE_FILL_COMMANDS;
 		node->commands_sent -= node_batch->batch.count - node_batch->batch.answers; /* count only the reads, not CLIENT CACHING and PTTL */
 	}
-	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait; /* all blocking commands of the batch may be in this node batch */
+	/* All blocking commands of the batch may be in this node batch. */
+	node_batch->batch.wait = fanout->parent_entry->batch->is_transaction ? 0 : fanout->parent_entry->batch->wait;
 	php_hiredis_entry_set_kind(entry, is_single, is_single && fanout->parent_entry->is_reply_only, fanout->parent_entry->is_ordered);
 	node_batch->batch.reports_replies = !is_single;
 	node_batch->batch.unwraps_single = node_batch->single_mget_count == node_batch->batch.count;
@@ -178,8 +175,7 @@ static void node_batch_queue(fanout_t *fanout, node_batch_t *node_batch)
 	fanout->in_flight++;
 }
 
-/* Queues the commands for all nodes. The list of node batches begins with the newest one. `first_queued_earlier` and the node batches after it are
- * already queued. */
+/* Queues the node batches before `first_queued_earlier`, which are new. The list begins with the newest one. */
 static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queued_earlier)
 {
 	for (node_batch_t *node_batch = fanout->node_batches; node_batch != first_queued_earlier; node_batch = node_batch->next) {
@@ -189,8 +185,8 @@ static void node_batches_queue(fanout_t *fanout, const node_batch_t *first_queue
 
 /* ---- one key per command ---- */
 
-/* Returns whether the command's key is the first argument after the name. Most batches repeat one command, so the last accepted spec is stored in
- * `*last_accepted_spec` and not checked again. */
+/* Returns whether the command's first argument is its key. Most batches repeat one command, so the last accepted spec
+ * is not checked again. */
 static zend_always_inline bool send_key_is_first_argument(const php_hiredis_command_spec *spec, const php_hiredis_command_spec **last_accepted_spec)
 {
 	if (spec != *last_accepted_spec) {
@@ -202,8 +198,8 @@ static zend_always_inline bool send_key_is_first_argument(const php_hiredis_comm
 	return true;
 }
 
-/* Returns the key of a command such as SET, which has more arguments after its key. Sets `*command_end` to the end of the command. Returns NULL if
- * the command has several keys. */
+/* Returns the key of a command with more arguments, such as SET, and sets `*command_end`. Returns NULL if there are
+ * several keys. */
 static zend_never_inline const char *send_read_longer_key(const char *command, const php_hiredis_command_spec *spec, const char **command_end, size_t *length)
 {
 	php_hiredis_argument key, value;
@@ -222,8 +218,8 @@ static zend_never_inline const char *send_read_longer_key(const char *command, c
 	return key.bytes;
 }
 
-/* Returns the key of the command at `*cursor`, and moves `*cursor` to the end of the command. Returns NULL if there is not exactly one key. No
- * argument may be an uncopied string (a long PHP string that the output refers to instead of copying it). */
+/* Returns the key of the command at `*cursor`, and moves `*cursor` to the command's end. Returns NULL if there is not
+ * exactly one key. No argument may be an uncopied string. */
 static zend_always_inline const char *send_read_key(const char **cursor, const php_hiredis_command_spec *spec, size_t *length)
 {
 	const char *key;
@@ -250,8 +246,7 @@ static zend_never_inline void node_batch_grow(node_batch_t *node_batch)
 	node_batch_grow_indexes(node_batch);
 }
 
-/* Adds a command whose reply needs no special handling. `command_index` is its index in the caller's batch. The caller must set `batch.answers` after
- * it has added all commands. */
+/* Adds a command whose reply needs no special handling. The caller sets `batch.answers` after the last one. */
 static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, const php_hiredis_expectation *expectation, uint32_t command_index)
 {
 	uint32_t count = node_batch->batch.count;
@@ -264,7 +259,7 @@ static zend_always_inline void node_batch_add_keyed(node_batch_t *node_batch, co
 	node_batch->batch.count = count + 1;
 }
 
-/* Called when it turns out that the fast path cannot send the whole batch. Removes everything that send_all_keyed() has added so far. */
+/* Removes everything that send_all_keyed() has added, because the fast path cannot send the whole batch. */
 static void node_batches_cancel(fanout_t *fanout)
 {
 	while (fanout->node_batches) {
@@ -277,8 +272,8 @@ static void node_batches_cancel(fanout_t *fanout)
 	}
 }
 
-/* A small table that maps the index of a node to its batch, for the first nodes of the map. This saves most commands a search for the server. The
- * table is valid as long as `node_list_version` does not change. */
+/* Maps the indexes of the first nodes to their batches, so that most commands need no search for their server. Valid
+ * only while `node_list_version` is unchanged. */
 #define DIRECT_NODES 16
 
 typedef struct {
@@ -286,8 +281,8 @@ typedef struct {
 	uint32_t node_list_version;
 } direct_batches_t;
 
-/* Returns the batch for the server that owns the slot, and stores it in the table `direct`. Returns NULL if no node owns the slot, or if the server
- * cannot be reached. May run PHP code. */
+/* Returns the batch for the owner of the slot. Returns NULL if no node owns the slot, or if the server is unreachable.
+ * May run PHP code. */
 static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_t *fanout, direct_batches_t *direct, uint16_t slot)
 {
 	server_t *server = php_hiredis_cluster_server_of_slot(router, slot);
@@ -307,7 +302,7 @@ static zend_never_inline node_batch_t *node_batch_find(router_t *router, fanout_
 	return node_batch;
 }
 
-/* Returns the batch for the command's server, which is the owner of the slot or, for a read, perhaps a replica. Returns NULL if no node owns the
+/* Returns the batch for the command's server, which may be a replica for a read. Returns NULL if no node owns the
  * slot. */
 static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout, const php_hiredis_command_spec *spec, uint16_t slot)
 {
@@ -317,8 +312,8 @@ static node_batch_t *node_batch_find_for_read(router_t *router, fanout_t *fanout
 	return server ? node_batch_get(fanout, server) : NULL;
 }
 
-/* Queues a batch in which each command has one key. If `use_replicas` is true, reads may go to replicas. Returns false, with nothing queued, if the
- * batch contains any other kind of command, if a node cannot be reached, or if no node owns a slot. */
+/* Queues a batch in which each command has one key. If `use_replicas` is true, reads may go to replicas. Returns false,
+ * with nothing queued, if the batch needs the slow path. */
 static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout, bool use_replicas)
 {
 	static const php_hiredis_command_spec unlike_any_spec; /* its address differs from that of every spec in `expected`, and from NULL */
@@ -332,7 +327,7 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	const char *cursor = out->bytes, *command_begin = cursor;
 	size_t length;
 
-	/* This fast path is only for simple commands. plan.c handles all other commands. */
+	/* plan.c handles all other commands. */
 	if (UNEXPECTED(batch->notes || batch->has_special_replies || batch->is_transaction || out->uncopied_count || fanout->parent_entry->replies_max
 			|| fanout->earlier_refusal || (router->has_suspects && router->refresh == PHP_HIREDIS_REFRESH_FOREGROUND))) {
 		return false;
@@ -365,8 +360,8 @@ static zend_always_inline bool send_all_keyed(router_t *router, fanout_t *fanout
 	return true;
 }
 
-/* Queues a batch of reads, on replicas where possible. Returns false if the batch also contains writes, or if keys are watched: plan.c must then
- * decide which reads may go to replicas. */
+/* Queues a batch of reads, on replicas where possible. Returns false if the batch also writes or keys are watched,
+ * because then plan.c must choose the servers. */
 static zend_never_inline bool send_keyed_reads(router_t *router, fanout_t *fanout)
 {
 	return fanout->batch->readonly && !php_hiredis_cluster_is_watching(router) && send_all_keyed(router, fanout, true);
@@ -405,7 +400,7 @@ void php_hiredis_fanout_create_routed_commands(fanout_t *fanout)
 
 /* ---- batches of any commands ---- */
 
-/* Adds ASKING, so that the server executes the next command although it does not own the slot yet. The reply to ASKING is discarded. */
+/* Adds ASKING, so that the server executes the next command although it does not own the slot yet. */
 static void node_batch_add_asking(node_batch_t *node_batch)
 {
 	php_hiredis_output_append(&node_batch->server->queue, ZEND_STRL("*1\r\n$6\r\nASKING\r\n"));
@@ -415,15 +410,14 @@ static void node_batch_add_asking(node_batch_t *node_batch)
 	node_batch_set_index(node_batch, PHP_HIREDIS_NO_INDEX);
 }
 
-/* Returns whether the reply to this read may be cached. Only a reply from the slot's owner may be cached, because no other server sends invalidations
- * for the key. */
+/* Returns whether the reply to this read may be cached. Only the owner of the slot sends invalidations for the key. */
 static bool read_may_fill_cache(const server_t *server, const php_hiredis_expectation *expectation, const routed_command_t *command)
 {
 	return expectation->note != PHP_HIREDIS_NOTE_NOT_STORED && command->state == PHP_HIREDIS_ROUTED_PENDING
 		&& php_hiredis_cluster_server_of_slot((router_t *) server->node.parent_router, command->slot) == server;
 }
 
-/* Adds a read that fills the client-side cache, with CLIENT CACHING before it and PTTL after it. The same server must answer all three commands. */
+/* Adds a cache fill: the read, with CLIENT CACHING before it and PTTL after it. One server must answer all three. */
 static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	php_hiredis_span span = php_hiredis_fanout_command_span(fanout, index);
@@ -440,7 +434,7 @@ static void node_batch_add_cache_fill(const fanout_t *fanout, node_batch_t *node
 	}
 }
 
-/* Adds a read whose reply could be cached. The reply is cached only if the read goes to the owner of the slot. */
+/* Adds a read whose reply is cached if the read goes to the owner of the slot. */
 static zend_never_inline void node_batch_add_read(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	routed_command_t *command = &fanout->routed_commands[index];
@@ -482,8 +476,8 @@ static void node_batch_add_script_load(fanout_t *fanout, node_batch_t *node_batc
 	}
 }
 
-/* Adds an extra HELLO after the user's AUTH or HELLO. Some servers do not answer an AUTH that they reject. The reply to the extra HELLO then shows
- * that the reply to AUTH will not come. Without this check, each later reply would be assigned to the wrong command. */
+/* Adds a HELLO after the user's AUTH or HELLO. A server may leave a rejected AUTH unanswered, and later replies would
+ * then be assigned to the wrong commands. */
 static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	if (index + 1 < fanout->batch->count && (fanout->batch->expected[index + 1].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -493,8 +487,7 @@ static zend_never_inline void node_batch_add_sync_check(fanout_t *fanout, node_b
 	}
 }
 
-/* Adds a command to the batch for its node. Also adds the commands that must come before it: SCRIPT LOAD before an EVALSHA, and ASKING before a
- * command that was redirected by ASK. */
+/* Adds a command to the batch for its node, together with the SCRIPT LOAD or ASKING that must precede it. */
 static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_batch_t *node_batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &fanout->batch->expected[index];
@@ -529,8 +522,8 @@ static zend_always_inline void node_batch_add_command(fanout_t *fanout, node_bat
 	}
 }
 
-/* Returns the server for the command. Returns NULL if no node owns its slot, or if the command is for all primaries and the map has none. All
- * commands without a key go to the same server, which is chosen for the first of them and stored in `*keyless_server`. */
+/* Returns the server for the command, or NULL if there is none. All commands without a key go to the same server,
+ * `*keyless_server`. */
 static server_t *send_find_server(router_t *router, const routed_command_t *command, server_t **keyless_server)
 {
 	if (command->state == PHP_HIREDIS_ROUTED_TO_SERVER || command->state == PHP_HIREDIS_ROUTED_ASK) {
@@ -546,7 +539,7 @@ static server_t *send_find_server(router_t *router, const routed_command_t *comm
 	return *keyless_server;
 }
 
-/* If the command is WATCH, stores its node and slot in the router, because the transaction must use the same connection. */
+/* Stores the node and slot of a WATCH, because the transaction must use the same connection. */
 static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t index, server_t *server)
 {
 	const php_hiredis_command_spec *spec = fanout->batch->expected[index].spec;
@@ -558,14 +551,14 @@ static void send_note_watch(router_t *router, const fanout_t *fanout, uint32_t i
 	}
 }
 
-/* Returns the server for the command. This is `server`, unless that is NULL or suspect (its last connection failed), in which case another server may
- * be chosen. Returns NULL if the command must wait, or has ended with an error. */
+/* Returns the server for the command: `server`, unless it is NULL or suspect. Returns NULL if the command must wait or
+ * has ended with an error. */
 static zend_always_inline server_t *send_choose_server(router_t *router, fanout_t *fanout, uint32_t index, server_t *server)
 {
 	return EXPECTED(server && !server->is_suspect) ? server : php_hiredis_fanout_choose_other_server(router, fanout, index, server);
 }
 
-/* Puts every command that still has to be sent into the queue of its server, in the order of the batch. */
+/* Queues every command that still has to be sent on its server, in the order of the batch. */
 static void send_pending(router_t *router, fanout_t *fanout)
 {
 	server_t *keyless_server = NULL;
@@ -590,7 +583,7 @@ static void send_pending(router_t *router, fanout_t *fanout)
 	node_batches_queue(fanout, first_queued_earlier);
 }
 
-/* Sends a transaction, from MULTI to EXEC, to one server: the server on which keys are watched, or else the owner of the slot. */
+/* Sends a transaction to one server: the one on which keys are watched, or else the owner of the slot. */
 static void send_transaction(router_t *router, fanout_t *fanout)
 {
 	routed_command_t *multi = &fanout->routed_commands[fanout->script_load_count];
@@ -606,7 +599,7 @@ static void send_transaction(router_t *router, fanout_t *fanout)
 	server = send_choose_server(router, fanout, fanout->script_load_count,
 		fanout->has_watch ? (server_t *) router->base.watched : send_find_server(router, multi, &keyless_server));
 	if (!server) {
-		if (multi->state == PHP_HIREDIS_ROUTED_ANSWERED) { /* MULTI has already ended, so the other commands of the transaction must end with it */
+		if (multi->state == PHP_HIREDIS_ROUTED_ANSWERED) { /* MULTI has ended with an error, so the other commands must end too */
 			php_hiredis_fanout_refuse_pending(fanout);
 		}
 		return;

@@ -1,12 +1,13 @@
 /*
- * The slot map of a cluster: reads it from replies to CLUSTER SLOTS, applies redirects to it, and decides when a new one is needed.
+ * The slot map of a cluster: reads it from replies to CLUSTER SLOTS, applies redirects to it, and decides when a new
+ * one is needed.
  *
- * The main types are php_hiredis_topology, the map, and php_hiredis_slot_map, the nodes and slot owners of a map or of one reply. The router and
- * refresh.c are the main callers. Maps are allocated with malloc() and belong to the thread. All clients with the same seeds (the servers that the
- * user configured) share one map.
+ * The main types are php_hiredis_topology, the map, and php_hiredis_slot_map, the nodes and slot owners of a map or of
+ * one reply. The router and refresh.c are the main callers. Maps are malloc'ed and belong to the thread, whose clients
+ * share a map if they have the same seeds.
  *
- * Three invariants must hold. A reply is used as a whole or not at all, so a malformed reply leaves the map unchanged. `slot_count` of each node and
- * `covered` always agree with `owner`. `node_list_version` changes whenever an index may mean a different node.
+ * Three invariants must hold. A malformed reply leaves the map unchanged. `slot_count` of each node and `covered`
+ * always agree with `owner`. `node_list_version` changes whenever an index may mean a different node.
  */
 #include "cluster/internal.h"
 
@@ -14,13 +15,13 @@
 
 #define STRING_LENGTH_MAX 255
 
-/* One node of the reply. Its strings belong to the reply, the options or the queried server, and are not copied. */
+/* One node of the reply. Its strings belong to the reply, the options or the queried server. */
 typedef struct {
 	php_hiredis_endpoint endpoint;
 	size_t length;                    /* the length of the endpoint's host */
 	const zend_string *id, *zone;     /* NULL if the server did not report it */
 	bool uses_sender_host;                   /* the reply contains no host for it */
-	bool has_port;                    /* it has a port for the kind of connection in use (TLS or not) */
+	bool has_port;                    /* it has a port for this kind of connection (TLS or not) */
 } reply_node_t;
 
 typedef struct {
@@ -48,7 +49,7 @@ static const HashTable *reply_list_of(const zval *value, uint32_t minimum_count)
 	return zend_hash_num_elements(Z_ARRVAL_P(value)) < minimum_count ? NULL : Z_ARRVAL_P(value);
 }
 
-/* Stores the number in `*to`. Returns false if the value is not a number from 0 to `maximum`. */
+/* Returns false if the value is not a number from 0 to `maximum`. */
 static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to)
 {
 	if (!value || Z_TYPE_P(value) != IS_LONG || Z_LVAL_P(value) < 0 || Z_LVAL_P(value) > maximum) {
@@ -58,8 +59,8 @@ static bool reply_read_number(const zval *value, zend_long maximum, uint16_t *to
 	return true;
 }
 
-/* Stores the string in `*to`, or NULL if the value is missing. Returns false if the value is not a string, is too long, or contains a NUL byte, at
- * which C functions would truncate a host name. */
+/* Stores the string, or NULL if it is missing. Returns false if it is invalid: a NUL byte, for example, would truncate
+ * a host name. */
 static bool reply_read_text(const zval *value, const zend_string **to)
 {
 	*to = NULL;
@@ -73,8 +74,8 @@ static bool reply_read_text(const zval *value, const zend_string **to)
 	return true;
 }
 
-/* Finds a string in a node's metadata, which is a map in RESP3 and a list of alternating names and values in RESP2. Sets `*to` to NULL if the name is
- * missing. Returns false if the metadata is malformed. */
+/* Finds a string in a node's metadata: a map in RESP3, and a list of alternating names and values in RESP2. Returns
+ * false if the metadata is malformed. */
 static bool reply_read_metadata_text(const HashTable *metadata, const char *name, const zend_string **to)
 {
 	size_t length = strlen(name);
@@ -94,8 +95,7 @@ static bool reply_read_metadata_text(const HashTable *metadata, const char *name
 	return count % 2 == 0 && reply_read_text(value, to);
 }
 
-/* Reads a node's IP address and availability zone from its metadata. Sets both to NULL if there is no metadata. Returns false if the metadata is
- * malformed. */
+/* Reads a node's IP address and availability zone, or sets them to NULL. Returns false if the metadata is malformed. */
 static bool reply_read_metadata(const HashTable *node, const zend_string **ip, const zend_string **zone)
 {
 	const zval *metadata = zend_hash_index_find(node, 3);
@@ -110,8 +110,8 @@ static bool reply_read_metadata(const HashTable *node, const zend_string **ip, c
 		&& reply_read_metadata_text(Z_ARRVAL_P(metadata), "availability-zone", zone);
 }
 
-/* Finds the address of a node. If the reply contains no host, uses the host of the server that sent the reply. Returns false if the host contains
- * forbidden characters. */
+/* Finds the address of a node. A missing host means the host of the server that sent the reply. Returns false if the
+ * host is malformed. */
 static bool reply_find_endpoint(const context_t *context, const zend_string *host, const zend_string *ip, uint16_t port, reply_node_t *to)
 {
 	if (host && zend_string_equals_literal(host, "?")) {
@@ -168,8 +168,8 @@ static bool reply_read_range(const context_t *context, const zval *value, range_
 		&& reply_read_node(context, zend_hash_index_find(to->element, 2), &to->node) && reply_check_replicas(context, to->element);
 }
 
-/* Compares two ranges by the host and port of their nodes, for qsort(). Each server lists the nodes in a different order; sorting them gives each
- * node the same index, no matter which server answered. */
+/* Sorts ranges by host and port. Servers list the nodes in different orders, but a node must always get the same
+ * index. */
 static int reply_compare_ranges(const void *left, const void *right)
 {
 	const range_t *a = left, *b = right;
@@ -178,7 +178,7 @@ static int reply_compare_ranges(const void *left, const void *right)
 	return order ? order : (int) a->node.endpoint.port - (int) b->node.endpoint.port;
 }
 
-/* Replaces a string of a node with a copy of `replacement`. If `replacement` is NULL, the old string is kept. */
+/* Replaces a string of a node with a copy of `replacement`, unless that is NULL. */
 static void node_replace_string(const char **to, const zend_string *replacement)
 {
 	if (replacement) {
@@ -195,7 +195,7 @@ static int slot_map_compare_replicas(const void *left, const void *right)
 	return order ? order : (int) a->endpoint.port - (int) b->endpoint.port;
 }
 
-/* Adds the replicas of a range to its node. They are well-formed, because reply_check_replicas() has checked them. */
+/* Adds the replicas of a range to its node. reply_check_replicas() has already checked them. */
 static void slot_map_add_replicas(const context_t *context, const HashTable *element, php_hiredis_cluster_node *node)
 {
 	uint32_t count = zend_hash_num_elements(element);
@@ -215,7 +215,7 @@ static void slot_map_add_replicas(const context_t *context, const HashTable *ele
 			replica->zone = reply_node.zone ? pestrndup(ZSTR_VAL(reply_node.zone), ZSTR_LEN(reply_node.zone), 1) : pestrndup("", 0, 1);
 		}
 	}
-	/* Each server reports the replicas in a different order. They are sorted, so that only real changes make the map differ. */
+	/* Servers report replicas in different orders. After sorting, only real changes make the map differ. */
 	qsort(node->replicas, node->replica_count, sizeof(*node->replicas), slot_map_compare_replicas);
 }
 
@@ -234,8 +234,8 @@ static uint16_t slot_map_add_range_node(const context_t *context, php_hiredis_sl
 	return index;
 }
 
-/* Makes the node the owner of all slots of the range. Returns false if the reply contradicts itself, because it named a different owner for one of
- * these slots earlier. */
+/* Makes the node the owner of the range. Returns false if the reply has already named a different owner for one of the
+ * slots. */
 static bool slot_map_set_owner(php_hiredis_slot_map *slot_map, const range_t *range, uint16_t index)
 {
 	for (uint32_t slot = range->first; slot <= range->last; slot++) {
@@ -266,8 +266,7 @@ static bool slot_map_fill(const context_t *context, php_hiredis_slot_map *slot_m
 	return true;
 }
 
-/* Reads the ranges of the reply, but skips nodes that have no port for the kind of connection in use (TLS or not). Returns false if the reply is
- * malformed. */
+/* Reads the ranges of the reply, but skips nodes without a usable port. Returns false if the reply is malformed. */
 static bool reply_read_ranges(const context_t *context, const HashTable *list, range_t *ranges, uint32_t *count)
 {
 	uint32_t entries = zend_hash_num_elements(list);
@@ -282,7 +281,8 @@ static bool reply_read_ranges(const context_t *context, const HashTable *list, r
 	return true;
 }
 
-/* Fills an empty slot map from a reply. Returns false if the reply is malformed; the caller must then free the slot map. */
+/* Fills an empty slot map from a reply. Returns false if the reply is malformed; the slot map may then be
+ * incomplete. */
 static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, const php_hiredis_endpoint *origin, const zend_array *addresses)
 {
 	const context_t context = {origin, addresses};
@@ -308,16 +308,17 @@ static bool slot_map_read(php_hiredis_slot_map *slot_map, const zval *slots, con
 #define UNUSED_MAPS_MAX 16
 #define SECOND UINT64_C(1000000000)
 #define PAUSE_SECONDS_MAX 30
-/* If more than this many consecutive refreshes have changed nothing, the pauses between refreshes grow. A failover usually takes fewer refreshes, so
- * the client still finds the new primary quickly. */
+/* After more unchanged refreshes than this, the pauses grow. A failover usually takes fewer, so its new primary is
+ * found quickly. */
 #define UNCHANGED_MAX 8
-/* A new map is requested after 10 to 30 seconds. The time is random, because processes that start together would otherwise always query together. */
+/* A map is replaced after a random 10 to 30 seconds. Otherwise processes that start together would always query
+ * together. */
 #define AGE_MIN (10 * SECOND)
 #define AGE_JITTER_MAX (20 * SECOND)
 
 /* ---- slot maps ---- */
 
-/* Returns a new slot map without nodes, which the caller must free with slot_map_free(). */
+/* Returns a new slot map without nodes. The caller frees it with slot_map_free(). */
 static php_hiredis_slot_map *slot_map_create(void)
 {
 	php_hiredis_slot_map *slot_map = pecalloc(1, sizeof(*slot_map), 1);
@@ -373,7 +374,7 @@ static uint16_t slot_map_add_node(php_hiredis_slot_map *slot_map, const char *ho
 {
 	uint32_t count = slot_map->node_count;
 
-	/* The capacity of the array is always a power of two. The array is therefore full when `count` is 0 or a power of two. */
+	/* The capacity is a power of two, so the array is full when `count` is 0 or a power of two. */
 	if ((count & (count - 1)) == 0) {
 		slot_map->nodes = safe_perealloc(slot_map->nodes, count ? count * 2 : 1, sizeof(*slot_map->nodes), 0, 1);
 	}
@@ -425,7 +426,7 @@ static bool node_has_same_replicas(const php_hiredis_cluster_node *a, const php_
 	return true;
 }
 
-/* Returns whether both slot maps have the same nodes in the same order, with the same zones and replicas. If so, stored indexes stay valid. */
+/* Returns whether both slot maps have the same nodes, zones and replicas, so that stored indexes stay valid. */
 static bool slot_map_has_same_nodes(const php_hiredis_slot_map *a, const php_hiredis_slot_map *b)
 {
 	if (a->node_count != b->node_count) {
@@ -448,7 +449,7 @@ static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const p
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
 		const php_hiredis_cluster_node *known = &slot_map->nodes[i];
 
-		/* If both nodes have an ID, only the ID is compared: by now, the address may belong to a different cluster. */
+		/* An address may now belong to a different cluster, so the IDs decide if both nodes have one. */
 		if (*known->id && *node->id) {
 			if (strcmp(known->id, node->id) == 0) {
 				return true;
@@ -460,7 +461,7 @@ static bool slot_map_contains_node(const php_hiredis_slot_map *slot_map, const p
 	return false;
 }
 
-/* Returns the index of the only node with this port. Returns PHP_HIREDIS_NO_NODE if there is none, or more than one. */
+/* Returns the index of the only node with this port, or PHP_HIREDIS_NO_NODE if there is none or more than one. */
 static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint16_t port)
 {
 	uint16_t found = PHP_HIREDIS_NO_NODE;
@@ -476,7 +477,7 @@ static uint16_t slot_map_find_by_port(const php_hiredis_slot_map *slot_map, uint
 	return found;
 }
 
-/* Replaces a node with a new one without slots. `host` must not point to a string of the old node, because that node is freed first. */
+/* Replaces a node with a new one without slots. `host` must not belong to the old node, which is freed first. */
 static void slot_map_replace_node(php_hiredis_slot_map *slot_map, uint16_t index, const char *host, size_t length, uint16_t port)
 {
 	node_clear(&slot_map->nodes[index]);
@@ -492,8 +493,7 @@ static int topology_compare_seeds(const void *left, const void *right)
 	return zend_binary_strcmp(ZSTR_VAL(a), ZSTR_LEN(a), ZSTR_VAL(b), ZSTR_LEN(b));
 }
 
-/* Appends the length of the string, and then the string itself. Without the length, the parts "ab" and "c" would produce the same key as "a" and
- * "bc". */
+/* Without the length, "ab" and "c" would produce the same key as "a" and "bc". */
 static void topology_key_append(smart_str *key, const zend_string *part)
 {
 	smart_str_append_unsigned(key, ZSTR_LEN(part));
@@ -501,7 +501,7 @@ static void topology_key_append(smart_str *key, const zend_string *part)
 	smart_str_append(key, part);
 }
 
-/* Appends the seeds in sorted order, so that clients with the same seeds share a map even if they list them in a different order. */
+/* Sorts the seeds, so that clients share a map even if they list the same seeds in a different order. */
 static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint *seeds, uint32_t count)
 {
 	zend_string **strings = safe_emalloc(count, sizeof(*strings), 0);
@@ -518,7 +518,7 @@ static void topology_key_append_seeds(smart_str *key, const php_hiredis_endpoint
 	efree(strings);
 }
 
-/* Returns the key under which a map is stored. It contains all settings that must be equal for clients to share the map. The caller owns the key. */
+/* Returns the key of a map: the settings that clients must have in common to share it. The caller owns the key. */
 static zend_string *topology_make_key(const php_hiredis_config *config, const php_hiredis_endpoint *seeds, uint32_t seed_count,
 	const zend_array *addresses)
 {
@@ -617,8 +617,8 @@ void php_hiredis_topology_free_all(php_hiredis_topology **maps)
 
 /* ---- refreshes ---- */
 
-/* Returns a random time below `maximum`, so that many processes do not query the cluster at the same moment. Forked processes may have the same map
- * address and time, so the process ID is mixed in as well. */
+/* Returns a random time below `maximum`. Forked processes may have the same map address and time, so the process ID is
+ * mixed in. */
 static uint64_t topology_random_time(const php_hiredis_topology *map, uint64_t now, uint64_t maximum)
 {
 	uint64_t mixed = ((now ^ (uint64_t) (uintptr_t) map) + (uint64_t) getpid()) * UINT64_C(0x9e3779b97f4a7c15);
@@ -654,14 +654,13 @@ bool php_hiredis_topology_check_age(php_hiredis_topology *map, uint64_t now)
 {
 	if (UNEXPECTED(map->fork_depth != php_hiredis_fork_depth)) {
 		map->fork_depth = php_hiredis_fork_depth;
-		/* Forked child processes inherit the map. If they kept its time, all of them would request a new map at the same moment. */
+		/* Forked processes inherit the map, and would all request a new one at the same moment. */
 		map->background_refresh_at = now + topology_random_time(map, now, AGE_JITTER_MAX);
 	}
 	return now >= map->background_refresh_at;
 }
 
-/* Called when the nodes or slot owners have changed. More changes are likely to follow, so a long pause before the next query for a map is
- * shortened. */
+/* Records a change of nodes or owners. More changes are likely to follow, so a long pause is shortened. */
 static void topology_count_change(php_hiredis_topology *map)
 {
 	map->owner_version++;
@@ -672,7 +671,7 @@ static void topology_count_change(php_hiredis_topology *map)
 
 #define CACHE_DATABASE_BIT (UINT32_C(1) << 31)
 
-/* Returns a number that has not been used for any slot before. Its highest bit is set, so that it differs from the number of any real database. */
+/* Returns a number that no slot has used before. The highest bit distinguishes it from a real database. */
 static uint32_t topology_new_cache_database(void)
 {
 	return CACHE_DATABASE_BIT | ++HIREDIS_G(last_cache_database);
@@ -691,8 +690,8 @@ uint32_t php_hiredis_topology_cache_database(php_hiredis_topology *map, uint16_t
 	return map->cache_databases[slot];
 }
 
-/* Assigns a new cache number to each slot that has a different owner in the new `slot_map`. The client-side cache then no longer finds the values
- * that it stored for the old owner. */
+/* Assigns a new cache number to each slot with a new owner, so that the cache no longer finds the old owner's
+ * values. */
 static void topology_renew_cache_databases(php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	uint16_t *old_indexes; /* for each node of `slot_map`, its index in the old map */
@@ -720,7 +719,7 @@ static void topology_renew_cache_databases(php_hiredis_topology *map, const php_
 
 /* ---- replies of servers ---- */
 
-/* Returns whether the reply describes a different cluster, because it has no node in common with the map. */
+/* Returns whether the reply has no node in common with the map, and so describes a different cluster. */
 static bool topology_is_foreign(const php_hiredis_topology *map, const php_hiredis_slot_map *slot_map)
 {
 	for (uint32_t i = 0; i < slot_map->node_count; i++) {
@@ -728,11 +727,11 @@ static bool topology_is_foreign(const php_hiredis_topology *map, const php_hired
 			return false;
 		}
 	}
-	/* A reply without nodes does not describe a different cluster. The caller rejects it anyway if it covers too few slots. */
+	/* A reply without nodes is not foreign. The caller rejects it if it covers too few slots. */
 	return map->source != PHP_HIREDIS_TOPOLOGY_EMPTY && slot_map->node_count > 0;
 }
 
-/* Replaces the contents of the map with the new `slot_map`. Moves the old nodes into `slot_map`, where the caller frees them. */
+/* Replaces the contents of the map. Moves the old nodes into `slot_map`, where the caller frees them. */
 static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot_map, php_hiredis_topology_source source, uint64_t now)
 {
 	bool has_same_nodes = slot_map_has_same_nodes(&map->slot_map, slot_map);
@@ -755,7 +754,7 @@ static void topology_adopt(php_hiredis_topology *map, php_hiredis_slot_map *slot
 	slot_map->node_count = count;
 }
 
-/* Uses a reply to CLUSTER SLOTS as the new map, if it is good enough. Returns whether it was used. */
+/* Uses a reply to CLUSTER SLOTS as the new map, if it is good enough. */
 static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_slot_map *slot_map = slot_map_create();
@@ -770,7 +769,7 @@ static bool topology_read_slots(php_hiredis_topology *map, const zval *slots, co
 	return adopted;
 }
 
-/* Returns STANDALONE or REFUSED if the server can be used like a cluster of one node. Returns EMPTY for any other error. */
+/* Returns STANDALONE or REFUSED if the server can be used like a cluster of one node, and EMPTY otherwise. */
 static php_hiredis_topology_source topology_source_of_error(const zend_string *line)
 {
 	static const struct {
@@ -786,7 +785,7 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
 		size_t prefix_length = strlen(lines[i].prefix);
 
-		/* The case is ignored, because some proxies write "unknown command", others "Unknown Command". */
+		/* Some proxies write "unknown command", others "Unknown Command". */
 		if (zend_binary_strncasecmp(ZSTR_VAL(line), ZSTR_LEN(line), lines[i].prefix, prefix_length, prefix_length) == 0) {
 			return lines[i].source;
 		}
@@ -794,8 +793,8 @@ static php_hiredis_topology_source topology_source_of_error(const zend_string *l
 	return PHP_HIREDIS_TOPOLOGY_EMPTY;
 }
 
-/* Called when the reply to CLUSTER SLOTS is an error. If the server has no cluster support or rejects the command, the new map assigns all slots to
- * this server. Returns whether the map was replaced. */
+/* Handles an error reply to CLUSTER SLOTS. A server without cluster support becomes the owner of all slots. Returns
+ * whether the map was replaced. */
 static bool topology_read_error(php_hiredis_topology *map, const zend_string *line, const php_hiredis_topology_answer *answer)
 {
 	php_hiredis_topology_source source = topology_source_of_error(line);
@@ -821,8 +820,8 @@ bool php_hiredis_topology_read(php_hiredis_topology *map, const zval *slots, con
 
 /* ---- one slot, one node ---- */
 
-/* Adds a node that was named by a redirect. If the list is full, the new node replaces a node without slots. Without this limit, a faulty server
- * could make the list grow without bound. */
+/* Adds a node that a redirect has named. A full list reuses a node without slots, so that a faulty server cannot make
+ * it grow forever. */
 static uint16_t topology_add_node(php_hiredis_topology *map, const char *host, size_t length, uint16_t port)
 {
 	uint16_t index = 0;
@@ -867,7 +866,7 @@ uint16_t php_hiredis_topology_node_of_redirect(php_hiredis_topology *map, const 
 	length = php_hiredis_topology_redirect_endpoint(redirect, origin, addresses, &reached);
 	node = php_hiredis_topology_find_node(map, reached.host, length, reached.port);
 	if (node == PHP_HIREDIS_NO_NODE) {
-		/* The host is copied, because it may belong to a node that topology_add_node() frees. */
+		/* The host may belong to a node that topology_add_node() frees. */
 		char copy[512];
 
 		length = MIN(length, sizeof(copy));
