@@ -1,5 +1,5 @@
-/* Finds the keys of an encoded command, so that a Cluster can compute their slots and a cache can invalidate them. The main type is php_hiredis_keys,
- * an iterator. Invariant: the iterator reads each argument at most once, from front to back, because it cannot move backwards. */
+/* Finds the keys of an encoded command, so that a Cluster can compute their slots and a cache can invalidate them. The
+ * main type is php_hiredis_keys, an iterator. Invariant: it reads each argument at most once, from front to back. */
 #include "command/internal.h"
 
 static void keys_skip_argument(php_hiredis_keys *keys)
@@ -10,7 +10,7 @@ static void keys_skip_argument(php_hiredis_keys *keys)
 	keys->index++;
 }
 
-/* Reads the argument with this index. The iterator cannot move backwards, so it must not have passed that argument. */
+/* The iterator must not have passed this argument, because it cannot move backwards. */
 static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hiredis_key *arg)
 {
 	while (keys->index < index) {
@@ -20,7 +20,7 @@ static void keys_read_argument(php_hiredis_keys *keys, uint32_t index, php_hired
 	arg->bytes = php_hiredis_walk_argument(keys->out, &keys->at, &keys->uncopied, &arg->length);
 }
 
-/* Adds one key, which the iterator will return before the keys of the range (keys_expect_range()). Ignores the index 0 and indexes beyond the last
+/* Adds a key that precedes the range of keys_expect_range(). Ignores the index 0 and indexes beyond the last
  * argument. */
 static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
@@ -29,7 +29,7 @@ static void keys_add_found(php_hiredis_keys *keys, uint32_t index, uint32_t argu
 	}
 }
 
-/* Stores the positions of the remaining keys: argument `next` and every `step`th argument after it, before argument `end`. */
+/* Stores the range of the remaining keys: argument `next` and every `step`th one before argument `end`. */
 static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t end, uint32_t step, uint32_t argument_count)
 {
 	keys->next = next;
@@ -37,8 +37,7 @@ static void keys_expect_range(php_hiredis_keys *keys, uint32_t next, uint64_t en
 	keys->step = step;
 }
 
-/* Parses an argument that is a number of keys, such as the 2 in `EVAL script 2 a b`. Returns 0 if it is not a number or is too large; the server
- * rejects such a command. */
+/* Parses a number of keys. For an invalid or large number, returns 0, because the server rejects the command. */
 static uint64_t argument_parse_count(const php_hiredis_key *arg)
 {
 	uint64_t number = 0;
@@ -57,8 +56,7 @@ static bool argument_equals(const php_hiredis_key *arg, const char *name)
 	return zend_binary_strcasecmp(arg->bytes, arg->length, name, strlen(name)) == 0;
 }
 
-/* Returns how many values follow the name of this option. The caller skips them, because a value may look like an option: in `SORT k BY STORE`, STORE
- * is the pattern of BY. */
+/* The values of an option are skipped: in `SORT k BY STORE`, STORE is a pattern. */
 static uint32_t option_count_values(const php_hiredis_key *arg)
 {
 	static const struct { const char *name; uint32_t values; } options[] = {
@@ -74,7 +72,7 @@ static uint32_t option_count_values(const php_hiredis_key *arg)
 	return 0;
 }
 
-/* Finds an option with either of two names. Returns the index of the argument after its name, or 0 if there is no such option. */
+/* Returns the index of the argument after an option with either name, or 0. */
 static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t first_index, uint32_t argument_count, const char *name, const char *other_name)
 {
 	php_hiredis_key arg;
@@ -88,7 +86,7 @@ static uint32_t keys_skip_to_option(php_hiredis_keys *keys, uint32_t first_index
 	return 0;
 }
 
-/* Finds the keys of XREAD. In `XREAD STREAMS a b 0 0` they are the first half of the arguments after STREAMS. */
+/* The keys of XREAD are the first half of the arguments after STREAMS. */
 static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 {
 	uint32_t first = keys_skip_to_option(keys, 1, argument_count, "STREAMS", "STREAMS");
@@ -98,7 +96,7 @@ static void keys_expect_streams(php_hiredis_keys *keys, uint32_t argument_count)
 	}
 }
 
-/* Finds the destination key after STORE or STOREDIST. If there are several, the server uses the last one. */
+/* Finds the key after STORE or STOREDIST. The server uses the last one. */
 static void keys_find_stored(php_hiredis_keys *keys, uint32_t index, uint32_t argument_count)
 {
 	while ((index = keys_skip_to_option(keys, index, argument_count, "STORE", "STOREDIST")) > 0) {
@@ -107,7 +105,7 @@ static void keys_find_stored(php_hiredis_keys *keys, uint32_t index, uint32_t ar
 	}
 }
 
-/* Finds the keys of MIGRATE. Usually there is one key, argument 3. If this argument is empty, the keys follow the option KEYS. */
+/* Usually the key is argument 3. If that is empty, the keys follow the option KEYS. */
 static void keys_expect_migrated(php_hiredis_keys *keys, uint32_t argument_count)
 {
 	uint32_t first;
@@ -168,7 +166,7 @@ bool php_hiredis_keys_next(php_hiredis_keys *keys, php_hiredis_key *key)
 	return true;
 }
 
-/* Up to this many keys are compared with each other, which is faster than a hash table. */
+/* For so few keys, comparing all pairs is faster than a hash table. */
 #define KEYS_COMPARED_MAX 8
 
 static bool keys_are_distinct_few(php_hiredis_keys *keys)
@@ -185,8 +183,8 @@ static bool keys_are_distinct_few(php_hiredis_keys *keys)
 	return true;
 }
 
-/* The hash table is allocated with malloc() (the argument `true`), to which PHP's memory limit does not apply. A fatal error at that limit would
- * leave this command in the output, and a later command would receive its reply. */
+/* Uses malloc() (the argument `true`): a fatal error at PHP's memory limit would leave this command in the output, and
+ * shift later replies. */
 static bool keys_are_distinct_many(php_hiredis_keys *keys)
 {
 	HashTable all;

@@ -1,6 +1,6 @@
-/* The methods of all commands, such as get() and zAdd(), and the methods call() and query(). Each encodes its arguments as a command, and passes the
- * command to the object's php_hiredis_target, which sends or queues it. Invariant: while a command is only partially written, no PHP code runs, not
- * even a __toString(), because it may write another command into the same output. */
+/* The methods of all commands, such as get() and zAdd(), and call() and query(). Each encodes its arguments and passes
+ * the command to the object's php_hiredis_target, which sends or queues it. Invariant: while a command is partially
+ * written, no PHP code runs, not even a __toString(), because it may write another command into the same output. */
 #include "command/internal.h"
 #include "globals.h"
 
@@ -24,14 +24,12 @@ void php_hiredis_spec_throw_refused(const php_hiredis_command_spec *spec)
 
 /* ---- Stringables and PHP references ---- */
 
-/* Nested arrays are copied only down to this depth, because an array that contains itself would otherwise be copied forever. No valid argument is
- * nested more deeply than a list of lists. */
+/* Deeper arrays are not copied, because an array may contain itself. */
 #define MAX_NESTING 3
 
 static bool value_stringify(zval *value, int depth);
 
-/* Copies an array, with each PHP reference replaced by its value and each Stringable by its string. The caller owns the copy. Returns false, without
- * a copy, if PHP code threw an exception. */
+/* The caller owns the copy. Returns false, without a copy, after an exception. */
 static bool array_copy_stringified(zval *copy, zend_array *source, int depth)
 {
 	zend_ulong index;
@@ -57,8 +55,7 @@ static bool array_copy_stringified(zval *copy, zend_array *source, int depth)
 	return true;
 }
 
-/* Replaces a Stringable with its string. Also resolves PHP references, because a later __toString() could still change their values. Returns false if
- * PHP code threw an exception. */
+/* Resolves PHP references, because a later __toString() could change their values. Returns false after an exception. */
 static bool value_stringify(zval *value, int depth)
 {
 	zval replacement, original;
@@ -100,8 +97,7 @@ bool php_hiredis_command_stringify(zval *values, uint32_t count)
 
 /* ---- commands without syntax ---- */
 
-/* Throws a TypeError because a value of this type cannot be an argument. Cancels the command first, because throwing may run PHP code, such as an
- * error handler, that sends another command. */
+/* Cancels the command first, because throwing may run PHP code that sends another command. */
 static php_hiredis_argument_result flat_type_error(php_hiredis_command *command, uint32_t arg_num, zval *value, bool nested)
 {
 	php_hiredis_command_cancel(command);
@@ -116,8 +112,7 @@ static php_hiredis_argument_result flat_type_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Throws a ValueError because an array has keys, which would be lost. If the values are not arguments of a PHP method, as in Client::stream(),
- * `arg_num` is 0 and the message contains `element_number`, the array's position in the command, counted from 1. */
+/* `arg_num` is 0 if there is no PHP argument, as in stream(). Then the message contains `element_number`. */
 static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command, uint32_t arg_num, uint32_t element_number)
 {
 	php_hiredis_command_cancel(command);
@@ -129,8 +124,8 @@ static php_hiredis_argument_result flat_keys_error(php_hiredis_command *command,
 	return PHP_HIREDIS_ARGUMENT_BAD;
 }
 
-/* Encodes the values without running PHP code. If one is a Stringable, writes nothing and returns PHP_HIREDIS_ARGUMENT_OBJECT; the caller then
- * converts the values to strings and tries again. Returns PHP_HIREDIS_ARGUMENT_BAD if an exception is set. */
+/* Runs no PHP code. For a Stringable, returns PHP_HIREDIS_ARGUMENT_OBJECT and writes nothing, and the caller converts
+ * it. */
 static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num, bool from_list)
 {
 	php_hiredis_command command;
@@ -167,7 +162,7 @@ static zend_always_inline php_hiredis_argument_result flat_encode(php_hiredis_ou
 	}
 	if (UNEXPECTED(command.argument_count == 0)) {
 		php_hiredis_command_cancel(&command);
-		zend_argument_value_error(arg_num, "must not be empty"); /* not 0: a stream's command has at least its name */
+		zend_argument_value_error(arg_num, "must not be empty"); /* not 0, because a stream's command has a name */
 		return PHP_HIREDIS_ARGUMENT_BAD;
 	}
 	php_hiredis_command_end(&command);
@@ -180,7 +175,7 @@ bool php_hiredis_command_throw_object(void)
 	return false;
 }
 
-/* A separate function, so that the compiler generates a faster variant of flat_encode() for the common case where `from_list` is false. */
+/* Separate, so that the compiler generates a faster flat_encode() for the common case. */
 static php_hiredis_argument_result flat_encode_arguments(php_hiredis_output *out, zval *values, uint32_t count, uint32_t arg_num)
 {
 	return flat_encode(out, values, count, arg_num, false);
@@ -206,10 +201,9 @@ bool php_hiredis_command_encode_values(php_hiredis_output *out, zval *values, ui
 
 /* ---- object handlers ---- */
 
-#define SUBCOMMAND_MAX 64 /* longer than the name of any subcommand */
+#define SUBCOMMAND_MAX 64 /* longer than any subcommand's name */
 
-/* Returns whether PHP is looking up a method in order to call it. PHP also looks up methods for is_callable(), which must not throw if the method is
- * missing. */
+/* PHP also looks up methods for is_callable(), which must not throw if the method is missing. */
 static bool method_is_called(void)
 {
 	const zend_execute_data *caller = EG(current_execute_data);
@@ -218,8 +212,7 @@ static bool method_is_called(void)
 		&& (caller->opline->opcode == ZEND_INIT_METHOD_CALL || caller->opline->opcode == ZEND_INIT_DYNAMIC_CALL);
 }
 
-/* Returns the subcommand that an undefined method probably refers to, such as CONFIG GET for configGet() or XGROUP CREATE for xgroup_create().
- * Returns NULL if there is none. */
+/* Returns the subcommand of a name such as configGet() or xgroup_create(), or NULL. */
 static const php_hiredis_command_spec *method_find_subcommand(const zend_string *method)
 {
 	const php_hiredis_command_spec *found = NULL;
@@ -234,7 +227,7 @@ static const php_hiredis_command_spec *method_find_subcommand(const zend_string 
 	return found;
 }
 
-/* Throws an Error for an undefined method that looks like a subcommand. For configGet(), the message says to write config('GET', ...). */
+/* Throws an Error that, for configGet(), says to write config('GET', ...). */
 static void method_throw_undefined(const zend_object *object, const zend_string *method, const php_hiredis_command_spec *subcommand)
 {
 	const char *name = php_hiredis_spec_name(subcommand), *space = strchr(name, ' ');
@@ -246,8 +239,7 @@ static void method_throw_undefined(const zend_object *object, const zend_string 
 	zend_string_release(container);
 }
 
-/* The get_method handler of classes with command methods. For a command that has no method, as in $client->subscribe(), throws an exception that says
- * what to use instead. */
+/* The get_method handler of classes with command methods. Throws for commands without one. */
 static zend_function *method_find(zend_object **object, zend_string *method, const zval *key)
 {
 	zend_function *function = zend_hash_find_ptr_lc(&(*object)->ce->function_table, method);
@@ -297,8 +289,8 @@ const php_hiredis_target *php_hiredis_target_of(zend_object *object)
 
 /* ---- running a method ---- */
 
-/* Splits an encoded command into its arguments, as strings that the caller owns, and returns their number. If `arguments` is NULL, only counts
- * them. */
+/* Splits an encoded command into strings that the caller owns, and returns their number. If `arguments` is NULL, only
+ * counts. */
 static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments)
 {
 	const char *at = ZSTR_VAL(resp) + 1;
@@ -314,8 +306,8 @@ static uint32_t encoded_split_arguments(const zend_string *resp, zval *arguments
 	return count;
 }
 
-/* Removes the command from `scratch`, a temporary output that contains nothing else. Returns the command's arguments, which the caller frees with
- * php_hiredis_command_free_values(), and sets `*count` to their number. */
+/* Removes the only command from `scratch`, and returns its arguments, which the caller frees with
+ * php_hiredis_command_free_values(). */
 static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 {
 	zend_string *resp = php_hiredis_output_to_string(scratch);
@@ -329,8 +321,7 @@ static zval *scratch_pop_arguments(php_hiredis_output *scratch, uint32_t *count)
 	return arguments;
 }
 
-/* Runs a command method of a class written in PHP. Such a class only implements call(), so the command is encoded, split back into arguments, and
- * passed to call(). */
+/* A class written in PHP only implements call(), so the command is encoded and split back into arguments. */
 static void method_run_user(zend_object *object, const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, zval *return_value)
 {
 	php_hiredis_output *out = php_hiredis_scratch();
@@ -364,7 +355,7 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	if (UNEXPECTED(out == NULL)) {
 		RETURN_THROWS();
 	}
-	/* A shortcut for most commands. php_hiredis_syntax_encode() would do the same, but more slowly. */
+	/* A shortcut for most commands, faster than php_hiredis_syntax_encode(). */
 	if (EXPECTED(spec->is_simple && named == NULL) && EXPECTED(php_hiredis_spec_accepts_count(spec, count))
 			&& EXPECTED(php_hiredis_spec_encode_short(out, spec, values, count))) {
 		encoded = (php_hiredis_encoded_command) {.spec = spec, .shape = spec->shape, .values = values, .count = count};
@@ -374,9 +365,8 @@ static zend_always_inline void method_run_named(INTERNAL_FUNCTION_PARAMETERS, co
 	target->commit(object, &encoded, return_value);
 }
 
-/* Hides the named arguments in PHP's stack frame, so that stack traces do not show them. One of them may be a password, as in AUTH: 'secret', and
- * #[SensitiveParameter] does not cover named options. Returns the named arguments, or NULL if there are none. Unless it returns NULL, the caller must
- * call frame_restore_named() afterwards, so that PHP frees them. */
+/* Hides the named arguments from stack traces, because #[SensitiveParameter] does not cover AUTH: 'secret'. Unless it
+ * returns NULL, frame_restore_named() must follow. */
 static HashTable *frame_hide_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS))) {
@@ -403,7 +393,7 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 {
 	HashTable *named = UNEXPECTED(ZEND_CALL_INFO(execute_data) & ZEND_CALL_HAS_EXTRA_NAMED_PARAMS) ? execute_data->extra_named_params : NULL;
 
-	if (UNEXPECTED(named) && EX(func)->common.attributes) { /* a method with #[SensitiveParameter], such as auth(): see class/commands.c */
+	if (UNEXPECTED(named) && EX(func)->common.attributes) { /* has #[SensitiveParameter], as auth(): see class/commands.c */
 		method_run_hidden(INTERNAL_FUNCTION_PARAM_PASSTHRU, spec);
 		return;
 	}
@@ -422,7 +412,7 @@ static void method_run(INTERNAL_FUNCTION_PARAMETERS, const php_hiredis_command_s
 
 /* ---- call() and query() ---- */
 
-/* Sets `*found` to the spec of the command, or to NULL for an unknown command. Throws and returns false if this object must not send the command. */
+/* Sets `*found`, to NULL for an unknown command. Throws and returns false if this object must not send it. */
 static bool call_find_spec(const php_hiredis_target *target, zend_object *object, zval *arguments, uint32_t count, const php_hiredis_command_spec **found)
 {
 	const php_hiredis_command_spec *spec = php_hiredis_spec_find(Z_STR(arguments[0]), arguments + 1, count - 1);
@@ -442,8 +432,7 @@ static bool call_find_spec(const php_hiredis_target *target, zend_object *object
 	return !spec || !target || !target->accept || target->accept(object, spec);
 }
 
-/* Throws and returns false if the name of the command contains a space, as in call('SET k v') or call('CONFIG GET'). The server would merely report
- * an unknown command. */
+/* Throws and returns false for call('SET k v'). The server would only report an unknown command. */
 static bool call_require_one_word(const zend_string *name, uint32_t arg_num)
 {
 	if (!memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name))) {
@@ -462,7 +451,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 {
 	const php_hiredis_command_spec *spec;
 	php_hiredis_argument_result result;
-	php_hiredis_mark start = {out->length, out->uncopied_count}; /* where the command begins in the output */
+	php_hiredis_mark start = {out->length, out->uncopied_count}; /* where the command begins */
 
 	if (UNEXPECTED(!call_find_spec(target, object, arguments, count, &spec))) {
 		return false;
@@ -472,7 +461,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	}
 	result = flat_encode_arguments(out, arguments, count, arg_num);
 	if (UNEXPECTED(result == PHP_HIREDIS_ARGUMENT_OBJECT)) {
-		/* Find the spec again: if the command's name was passed as a PHP reference, a __toString() may have changed it. */
+		/* Find the spec again: a __toString() may have changed the name through a PHP reference. */
 		if (!php_hiredis_command_stringify(arguments, count) || !call_find_spec(target, object, arguments, count, &spec)) {
 			return false;
 		}
@@ -488,7 +477,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	encoded->spec = spec;
 	encoded->name = Z_STR(arguments[0]);
 	encoded->shape = PHP_HIREDIS_SHAPE_RAW;
-	/* In call('CONFIG', 'GET', ...) the second argument is part of the name. */
+	/* In call('CONFIG', 'GET', ...), the second argument is part of the name. */
 	encoded->values = arguments + 1;
 	encoded->count = count - 1;
 	if (spec && spec->name_arguments > 1 && encoded->count > 0) {
@@ -503,8 +492,7 @@ bool php_hiredis_call_encode(php_hiredis_output *out, const php_hiredis_target *
 	return true;
 }
 
-/* Throws and returns true if call() or query() was called with named arguments. Only a command's own method, such as set(), knows where the server
- * expects an option among the other arguments. */
+/* Throws and returns true, because only a command's own method knows where an option belongs. */
 static bool call_refuse_named(zend_execute_data *execute_data)
 {
 	if (EXPECTED(!frame_hide_named(execute_data))) {
@@ -568,8 +556,7 @@ ZEND_METHOD(Hiredis_Client, query)
 	if (!php_hiredis_template_encode(out, template, args, argc, 2)) {
 		RETURN_THROWS();
 	}
-	/* The command's name is not known until now, because it may be one of the values, as in query('%s k', 'GET'). So the arguments are encoded again,
-	 * like those of call(). */
+	/* The name may be one of the values, as in query('%s k', 'GET'). */
 	arguments = scratch_pop_arguments(out, &count);
 	out = target->begin(object);
 	if (EXPECTED(out != NULL) && php_hiredis_call_encode(out, target, object, arguments, count, 0, &encoded)) {

@@ -1,9 +1,9 @@
-/* Reads the options of a command, and sorts named options into the order that the server expects. The order matters: in MIGRATE, every argument after
- * KEYS is a key, so `KEYS: ['a'], COPY: true` must be sent as COPY KEYS a. Otherwise the server would move a key named COPY. Invariant: nothing here
- * runs PHP code, which could change the values. */
+/* Reads the options of a command, and sorts named options into the order that the server expects. The order matters:
+ * every argument after MIGRATE's KEYS is a key, so `KEYS: ['a'], COPY: true` must be sent as COPY KEYS a. Invariant:
+ * nothing here runs PHP code, which could change the values. */
 #include "command/internal.h"
 
-/* Reads the description of one option, such as "LIMIT:v2", from the string of options in the spec. */
+/* Reads one option, such as "LIMIT:v2", from the string in the spec. */
 static void option_read(const php_hiredis_command_spec *spec, const char *at, size_t length, php_hiredis_spec_option *option)
 {
 	const char *kind = at + length + 1, *mark = kind + 1;
@@ -40,7 +40,7 @@ bool php_hiredis_spec_option_find(const php_hiredis_command_spec *spec, const ch
 		while (*end != ':') {
 			end++;
 		}
-		/* Compare the first letters before calling the function, because they usually differ. */
+		/* Comparing the first letters first is faster, because they usually differ. */
 		if ((size_t) (end - at) == length && ((at[0] ^ name[0]) & ~0x20) == 0 && length < PHP_HIREDIS_SPEC_OPTION_MAX
 				&& zend_binary_strcasecmp(at, length, name, length) == 0) {
 			option_read(spec, at, length, option);
@@ -83,8 +83,7 @@ uint32_t php_hiredis_spec_option_count_values(const php_hiredis_spec_option *opt
 	return count > 1 ? 2 + (uint32_t) MIN(php_hiredis_value_to_count(&values[1]), count) * MAX(option->size, 1) : 2;
 }
 
-/* Moves the option that was added last to its place in the order of the command's syntax. If an option is specified twice, as in `ex: 1, EX: 2`, the
- * two keep their relative order, so that the last one wins. */
+/* Moves the last option to its place in the syntax. Of two with the same name, the last one wins. */
 static void named_options_sort_last(php_hiredis_named_options *options)
 {
 	uint32_t at = options->count - 1;
@@ -97,8 +96,7 @@ static void named_options_sort_last(php_hiredis_named_options *options)
 	options->order[at] = (uint8_t) (options->count - 1);
 }
 
-/* Moves BITFIELD's OVERFLOW in front of the steps that it should affect. The server applies it only to later steps, so in `INCRBY: [...], OVERFLOW:
- * 'FAIL'` it would otherwise have no effect. */
+/* BITFIELD's OVERFLOW affects only later steps, so after the last step it would have no effect. */
 static void named_options_move_overflow(php_hiredis_named_options *options)
 {
 	uint32_t overflow_at = options->count, insert_at;
@@ -113,7 +111,7 @@ static void named_options_move_overflow(php_hiredis_named_options *options)
 	position = options->all[overflow_at].option.position;
 	for (uint32_t i = overflow_at + 1; i < options->count; i++) {
 		if (options->all[i].option.position > position) {
-			return; /* a step follows, so the option already applies to it */
+			return; /* a step follows, so the option applies to it */
 		}
 	}
 	for (insert_at = 0; insert_at < overflow_at && options->all[insert_at].option.position < position; insert_at++) {

@@ -1,5 +1,5 @@
-/* Checks int parameters before anything is written. Some of them are counts of the elements that follow, such as EVAL's number of keys. Only syntax.c
- * calls this file. Invariant: nothing here runs PHP code. The values that are replaced are strings, floats and bools, which have no destructor. */
+/* Checks int parameters before anything is written. Some count the elements that follow, such as EVAL's number of keys.
+ * Only syntax.c calls this file. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 
 /* ---- int parameters ---- */
@@ -9,12 +9,12 @@ bool php_hiredis_value_is_fraction(const zval *value)
 	return Z_TYPE_P(value) == IS_DOUBLE && zend_finite(Z_DVAL_P(value)) && Z_DVAL_P(value) != floor(Z_DVAL_P(value));
 }
 
-/* Replaces a value such as "10" or 10.0 with an int. Throws and returns false if it is not a whole number. */
+/* Throws and returns false if the value is not a whole number, such as "10" or 10.0. */
 static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_number)
 {
 	zval number;
 
-	/* A count must fit into a PHP int, because it is compared with the number of elements. */
+	/* A count is compared with the number of elements, so it must be a PHP int. */
 	if (!php_hiredis_to_integer(&number, value) || (is_count && Z_TYPE(number) != IS_LONG)) {
 		zend_argument_type_error(argument_number, "must be of type int, %s given%s",
 			php_hiredis_value_is_fraction(value) ? "float with a fraction" : zend_zval_type_name(value),
@@ -28,8 +28,7 @@ static bool parameter_convert_int(zval *value, bool is_count, uint32_t argument_
 
 /* ---- counts ---- */
 
-/* Returns how many arguments the values will become. Each element of an array becomes one argument or, if `is_pairs` is true, two: its key and its
- * value. */
+/* Each element of an array becomes one argument or, if `is_pairs` is true, two. */
 static size_t values_count_arguments(const zval *values, uint32_t count, bool is_pairs)
 {
 	size_t argument_count = 0;
@@ -40,8 +39,7 @@ static size_t values_count_arguments(const zval *values, uint32_t count, bool is
 	return argument_count;
 }
 
-/* Throws and returns false if a count, such as the 2 in EVAL script 2 a b, does not match the values that follow it. With a wrong count, the server
- * could, for example, treat a key as an option. */
+/* Throws and returns false for a wrong count, with which the server could treat a key as an option. */
 static bool parameter_check_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t at, uint32_t offset)
 {
 	uint32_t first = at + 1;

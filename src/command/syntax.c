@@ -1,17 +1,16 @@
-/* Encodes the values of a command method. The command's spec defines which arrays are allowed and where options are sent. The main type is
- * php_hiredis_encoding. Invariant: no __toString() runs while a command is only partially written. If a value is an object, the command is cancelled,
- * all objects are converted to strings, and encoding starts again. */
+/* Encodes the values of a command method as its spec describes. The main type is php_hiredis_encoding. Invariant: no
+ * __toString() runs while a command is partially written. If a value is an object, the command is cancelled, all
+ * objects are converted to strings, and encoding starts again. */
 #include "command/internal.h"
 
-/* Records that an exception is set, so that the caller does not try to encode the command again. Returns false. */
+/* Records that an exception is set, so that the caller does not encode the command again. */
 static bool encoding_fail(php_hiredis_encoding *encoding)
 {
 	encoding->result = PHP_HIREDIS_ARGUMENT_BAD;
 	return false;
 }
 
-/* Throws a TypeError for an argument and returns false. `expected` is the part of the message after "must", such as "be of type bool". Cancels the
- * command first, because throwing may run PHP code, such as an error handler, that sends another command. */
+/* `expected` follows "must" in the message. Cancels the command first, because throwing may run PHP code. */
 static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *expected, zval *value)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -24,7 +23,7 @@ static bool encoding_type_error(php_hiredis_encoding *encoding, php_hiredis_argu
 	return encoding_fail(encoding);
 }
 
-/* Throws a ValueError for an argument and returns false. Cancels the command first, like encoding_type_error(). */
+/* Cancels the command first, like encoding_type_error(). */
 static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_argument_label label, const char *message)
 {
 	php_hiredis_command_cancel(&encoding->command);
@@ -38,15 +37,15 @@ static bool encoding_value_error(php_hiredis_encoding *encoding, php_hiredis_arg
 
 /* ---- arguments ---- */
 
-/* An iterator over the arguments of a command. Each value of the PHP call is one argument, but each element of an array is an argument of its own. */
+/* An iterator over the arguments of a command. Each element of an array is an argument. */
 typedef struct {
 	zval *values;
-	uint32_t count, value_index; /* the number of values, and the index of the next one */
-	bool is_inside_array;   /* the value at `value_index` is an array that has been partially read */
-	HashPosition position;  /* the next element of that array */
+	uint32_t count, value_index; /* number of values, and index of the next one */
+	bool is_inside_array;   /* the value at `value_index` is a partially read array */
+	HashPosition position;  /* next element of that array */
 } argument_iterator;
 
-/* Returns the next argument, which is borrowed. Returns NULL after the last one. */
+/* Returns the next argument, which is borrowed, or NULL after the last one. */
 static zval *arguments_next(argument_iterator *arguments)
 {
 	while (arguments->value_index < arguments->count) {
@@ -73,8 +72,7 @@ static zval *arguments_next(argument_iterator *arguments)
 	return NULL;
 }
 
-/* Returns the argument at this index, where 0 is the first one after the command's name and UINT32_MAX is the last one. Each element of an array is
- * one argument. The result is borrowed, or NULL if there is none. */
+/* 0 is the first argument after the name, UINT32_MAX the last. The result is borrowed, and may be NULL. */
 static zval *arguments_find_at(zval *values, uint32_t count, uint32_t index)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -102,8 +100,7 @@ static bool option_name_equals(const char *bytes, size_t length, const char *nam
 	return zend_binary_strcasecmp(bytes, length, name, strlen(name)) == 0;
 }
 
-/* Skips the value of an option, such as the 10 in 'EX', 10. If the value begins with a count, as in 2, 'a', 'b', skips the count and that many
- * elements. */
+/* Skips the value of an option, such as the 10 in 'EX', 10, or a count and its elements. */
 static void arguments_skip_value(argument_iterator *arguments, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'n' || option->kind == 'N') {
@@ -115,15 +112,13 @@ static void arguments_skip_value(argument_iterator *arguments, const php_hiredis
 	}
 }
 
-/* Returns the index of the first value that can be an option's name. Values before that index are parameters, even if they look like options: in
- * $client->set('EX', 'v'), 'EX' is the key. */
+/* Values before the options never name an option: in set('EX', 'v'), 'EX' is the key. */
 static uint32_t spec_first_option(const php_hiredis_command_spec *spec)
 {
 	return spec->options_at >= 0 ? MIN((uint32_t) spec->options_at, spec->required) : spec->required;
 }
 
-/* Skips the parameters before the options. If a parameter is a count, such as ZUNION's number of keys, the next parameter has that many arguments, or
- * twice as many if it consists of pairs. */
+/* Skips the parameters before the options. A count of keys is followed by that many arguments or pairs. */
 static void arguments_skip_parameters(argument_iterator *arguments, const php_hiredis_command_spec *spec)
 {
 	uint32_t parameters = spec_first_option(spec);
@@ -142,8 +137,7 @@ static void arguments_skip_parameters(argument_iterator *arguments, const php_hi
 	}
 }
 
-/* Returns whether a call has an option by position, such as 'EX', 10. If so, sets `*value` to the argument after the option's name, or to NULL if
- * there is none. `*value` is borrowed. */
+/* Finds an option by position, such as 'EX', 10. `*value` is borrowed, and NULL if nothing follows the name. */
 static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, const char *name, zval **value)
 {
 	argument_iterator arguments = {.values = values, .count = count};
@@ -152,7 +146,7 @@ static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zv
 
 	if (spec->options_at >= 0 && (uint32_t) spec->options_at < count && Z_TYPE(values[spec->options_at]) == IS_ARRAY && spec->tail != 's'
 			&& spec->tail != 'e') {
-		return false; /* the data, such as field => value, begins here, so there are no options */
+		return false; /* the data, such as field => value, begins here */
 	}
 	arguments_skip_parameters(&arguments, spec);
 	while ((each = arguments_next(&arguments)) != NULL) {
@@ -172,8 +166,7 @@ static bool spec_find_positional_option(const php_hiredis_command_spec *spec, zv
 	return false;
 }
 
-/* Returns whether a call has an option, either by name or by position. Sets `*value` to the option's value, which is borrowed, or to NULL. A key with
- * the same spelling is not mistaken for the option. */
+/* Finds an option by name or by position. `*value` is borrowed, and may be NULL. */
 static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named, const char *option_name, zval **value)
 {
 	zend_string *name;
@@ -192,7 +185,7 @@ static bool spec_find_option(const php_hiredis_command_spec *spec, zval *values,
 	return spec_find_positional_option(spec, values, count, option_name, value);
 }
 
-/* Returns whether the array values[at] is the value of a preceding option, as in 'KEYS', ['a'] or 'KEYS', 1, ['a']. If so, sets `*option`. */
+/* Returns whether values[at] belongs to an option, as in 'KEYS', ['a'], and sets `*option`. */
 static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_command_spec *spec, zval *values, uint32_t at,
 	php_hiredis_spec_option *option)
 {
@@ -217,8 +210,7 @@ static php_hiredis_array_relation spec_find_option_of_array(const php_hiredis_co
 
 /* ---- arrays ---- */
 
-/* Adds a string, int, float or bool as an argument. Returns false for a Stringable; the caller then converts all objects and encodes the command
- * again. For a value of any other type, throws and returns false. */
+/* For a Stringable, returns false, and the caller starts again. For other invalid types, throws and returns false. */
 static zend_always_inline bool encoding_add_scalar(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label, const char *expected)
 {
 	switch (php_hiredis_command_append_value(&encoding->command, value)) {
@@ -246,7 +238,7 @@ static void encoding_add_key(php_hiredis_encoding *encoding, zend_string *name, 
 	}
 }
 
-/* Lists the options of a command for an error message, such as "COUNT:, BLOCK:, STREAMS:". A list that is too long ends with "...". */
+/* Lists options for a message, such as "COUNT:, BLOCK:". A list that is too long ends with "...". */
 static void options_list_names(const char *options, char *names, size_t room)
 {
 	size_t used = 0;
@@ -274,8 +266,7 @@ void php_hiredis_throw_unknown_named(const php_hiredis_command_spec *spec, zend_
 		*names ? "the options " : "no options", names);
 }
 
-/* Throws an error and returns false, because an array with keys was passed instead of a list. If the array looks like phpredis' notation for options,
- * ['EX' => 10], the message says to write EX: 10 instead. */
+/* Throws because a list is required. For phpredis' ['EX' => 10], the message says to write EX: 10. */
 static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -296,7 +287,7 @@ static zend_never_inline bool encoding_list_error(php_hiredis_encoding *encoding
 	return encoding_value_error(encoding, label, message);
 }
 
-/* Adds the elements of a list as arguments. Throws and returns false if the array has keys, because they would be lost. */
+/* Throws and returns false if the array has keys, because they would be lost. */
 static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zval *value;
@@ -315,7 +306,7 @@ static bool encoding_add_list(php_hiredis_encoding *encoding, zend_array *array,
 	return true;
 }
 
-/* Adds each key of an array, followed by its value, as HSET expects them. */
+/* Adds each key followed by its value, as HSET expects. */
 static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -334,15 +325,13 @@ static bool encoding_add_pairs(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Returns false for a string that is certainly not a number. Testing only the first byte is enough to detect most names; the server rejects the
- * remaining strings that are not numbers. */
+/* Testing the first byte detects most names. The server rejects the other strings that are not numbers. */
 static inline bool value_may_be_number(const zval *value)
 {
 	return Z_TYPE_P(value) != IS_STRING || (Z_STRLEN_P(value) > 0 && strchr("0123456789+-.iI", Z_STRVAL_P(value)[0])); /* `i` for inf */
 }
 
-/* Adds a score or a coordinate. Rejects strings that are not numbers; otherwise ['a' => 'NX'] would be sent as NX a, and the server would treat NX as
- * an option. */
+/* Accepts only numbers, because ['a' => 'NX'] would be sent as NX a, with the option NX. */
 static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php_hiredis_argument_label label)
 {
 	bool is_score = encoding->spec->tail == 'M';
@@ -361,7 +350,7 @@ static bool encoding_add_number(php_hiredis_encoding *encoding, zval *value, php
 		: "be an array of member => [longitude, latitude], each of type string|int|float|bool|Stringable");
 }
 
-/* Adds an array of member => score. ZADD expects the score before its member. */
+/* ZADD expects the score before its member. */
 static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -377,7 +366,7 @@ static bool encoding_add_scores(php_hiredis_encoding *encoding, zend_array *arra
 	return true;
 }
 
-/* Adds an array of member => [longitude, latitude]. GEOADD expects the position before its member. */
+/* GEOADD expects the position before its member. */
 static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -402,7 +391,7 @@ static bool encoding_add_positions(php_hiredis_encoding *encoding, zend_array *a
 	return true;
 }
 
-/* Adds an array of stream => id. XREAD expects all stream names first, and then all ids. */
+/* XREAD expects all stream names first, and then all ids. */
 static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label)
 {
 	zend_string *name;
@@ -414,8 +403,7 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	} ZEND_HASH_FOREACH_END();
 	ZEND_HASH_FOREACH_STR_KEY_VAL(array, name, value) {
 		ZVAL_DEREF(value);
-		/* Detect a list such as ['orders'] that was passed instead of [stream => id]. Its values are names of streams, and most names do not begin
-		 * like an ID. */
+		/* Detects ['orders'] in place of [stream => id]: most names do not begin like an ID. */
 		if (!name && Z_TYPE_P(value) == IS_STRING && UNEXPECTED(!strchr("0123456789-+$>", Z_STRVAL_P(value)[0]))) {
 			return encoding_value_error(encoding, label, "must be stream => id");
 		}
@@ -426,7 +414,7 @@ static bool encoding_add_streams(php_hiredis_encoding *encoding, zend_array *arr
 	return true;
 }
 
-/* Returns whether the value is an array, or a PHP reference to one. `value` may be NULL. */
+/* Also true for a PHP reference to an array. `value` may be NULL. */
 static bool value_is_array(zval *value)
 {
 	if (!value) {
@@ -436,8 +424,7 @@ static bool value_is_array(zval *value)
 	return Z_TYPE_P(value) == IS_ARRAY;
 }
 
-/* Adds a list of lists, such as GET: [['u8', 0], ['u8', 8]]. Each inner list must have `size` elements, or any number if `size` is 0. Writes the
- * option's name before each inner list, unless `name` is NULL. */
+/* Each inner list must have `size` elements, or any number if `size` is 0. `name` precedes it unless NULL. */
 static bool encoding_add_lists(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const char *name, uint8_t size)
 {
 	zval *value;
@@ -458,8 +445,8 @@ static bool encoding_add_lists(php_hiredis_encoding *encoding, zend_array *array
 	return true;
 }
 
-/* Adds an option that may be repeated: FILTER: ['a', 'b'] becomes FILTER a FILTER b. For an option with several arguments, the array is a list of
- * lists or one flat list. */
+/* FILTER: ['a', 'b'] becomes FILTER a FILTER b. Options with several arguments accept a list of lists or one flat
+ * list. */
 static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	uint32_t i = 0, size = option->size;
@@ -492,8 +479,7 @@ static bool encoding_add_repeated(php_hiredis_encoding *encoding, zend_array *ar
 	return true;
 }
 
-/* Returns the count that is sent before the elements of an option such as KEYS. For some options, this is the number of groups of `option->size`
- * elements. Returns 0 if the last group is incomplete. */
+/* Returns the count to send before the elements, or 0 if the last group of `option->size` elements is incomplete. */
 static zend_ulong option_count_elements(const php_hiredis_spec_option *option, zend_array *array)
 {
 	zend_ulong elements = zend_hash_num_elements(array);
@@ -504,7 +490,7 @@ static zend_ulong option_count_elements(const php_hiredis_spec_option *option, z
 	return elements % option->size == 0 ? elements / option->size : 0;
 }
 
-/* Adds the elements of an option with a count, such as the a and b in KEYS 2 a b. The caller has already written the count. */
+/* Adds the elements after a count, such as the a and b in KEYS 2 a b. */
 static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *array, php_hiredis_argument_label label, const php_hiredis_spec_option *option)
 {
 	if (option->kind == 'N') {
@@ -516,7 +502,7 @@ static bool encoding_add_counted(php_hiredis_encoding *encoding, zend_array *arr
 	return encoding_add_list(encoding, array, label);
 }
 
-/* Encodes an array. The letter `kind` specifies what it contains: a list, field => value, member => score, and so on. */
+/* The letter `kind` says what the array contains, such as field => value. */
 static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *values, php_hiredis_argument_label label)
 {
 	if (zend_hash_num_elements(values) == 0 && kind != 'e') {
@@ -536,8 +522,7 @@ static bool array_encode(php_hiredis_encoding *encoding, char kind, zend_array *
 	}
 }
 
-/* Encodes an array that is the value of an option. Writes the option's name, unless `has_name` indicates that this has been done. Then writes the
- * number of elements, if the server expects it, and the elements. */
+/* Writes the option's name unless `has_name` is true, the count if the server expects it, and the elements. */
 static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *values,
 	php_hiredis_argument_label label, bool has_name)
 {
@@ -564,8 +549,7 @@ static bool array_encode_option(php_hiredis_encoding *encoding, const php_hiredi
 	return is_empty || array_encode(encoding, option->kind, values, label);
 }
 
-/* Encodes an array after an option's name, as in 'GET', ['a', 'b']. The name has already been written. Some options, such as SORT's GET, need their
- * name before each element; for these, writes it again before the second and each subsequent element. */
+/* Encodes the array in 'GET', ['a', 'b']. SORT's GET, for example, needs its name before each further element. */
 static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zend_array *array,
 	php_hiredis_argument_label label)
 {
@@ -593,8 +577,7 @@ static bool array_encode_after_option(php_hiredis_encoding *encoding, const php_
 	return true;
 }
 
-/* Encodes an array after an option's name and a count, as in 'KEYS', 2, ['a', 'b']. Rejects a wrong count: with 1, the server would treat 'b' as an
- * option. */
+/* Checks the count in 'KEYS', 2, ['a', 'b']. With 1, the server would treat 'b' as an option. */
 static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *number, zval *value,
 	php_hiredis_argument_label label)
 {
@@ -608,7 +591,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 }
 
 /*
- * The letters of php_hiredis_command_spec.parameters, one for each required parameter. The first four are never arrays; the others may be.
+ * The letters of php_hiredis_command_spec.parameters, one for each required parameter. The first four are never arrays.
  *
  *   k     a key
  *   s     any scalar
@@ -619,8 +602,8 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
  *   M     member => score
  *   G     member => [longitude, latitude]
  *
- * `*X` at the end permits more values, and the letter X specifies how an array among them is read. In that position, e is like s, but permits empty
- * arrays. An array after the name of an option, as in $client->sort('k', 'GET', ['a', 'b']), is the value of that option.
+ * `*X` at the end permits more values; X says how to read an array among them. There, e is like s, but permits empty
+ * arrays. An array after an option's name, as in sort('k', 'GET', ['a', 'b']), is the value of that option.
  */
 
 #define SCALAR "be of type string|int|float|bool|Stringable"
@@ -629,8 +612,7 @@ static bool array_encode_counted(php_hiredis_encoding *encoding, const php_hired
 
 /* ---- named options ---- */
 
-/* Throws an error and returns false, because an option that takes several values, such as XREADGROUP's GROUP, was given a single value or a list of
- * the wrong length. The message names the values that the list must contain. */
+/* Throws for an option with several values, such as XREADGROUP's GROUP, and names them. */
 static zend_never_inline bool option_throw_wrong_values(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option)
 {
 	const char *at = php_hiredis_spec_texts + php_hiredis_command_notes[encoding->spec - php_hiredis_command_specs].option_values;
@@ -646,8 +628,7 @@ static zend_never_inline bool option_throw_wrong_values(php_hiredis_encoding *en
 	return encoding_value_error(encoding, (php_hiredis_argument_label) {0, option->name}, message);
 }
 
-/* Throws and returns false if the string or float that was passed for an int option, such as EX, is not a whole number. The server's own message
- * would not name the option. */
+/* Throws and returns false unless the value is a whole number. The server's message would not name the option. */
 static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding, php_hiredis_argument_label label, zval *value)
 {
 	zval number;
@@ -662,7 +643,7 @@ static zend_never_inline bool option_require_int(php_hiredis_encoding *encoding,
 	return encoding_fail(encoding);
 }
 
-/* Encodes a named option: its name and its value. A flag is sent only if its value is true, so NX: false sends nothing. */
+/* Encodes a named option. NX: false sends nothing. */
 static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec_option *option, zval *value)
 {
 	php_hiredis_argument_label label = {0, option->name};
@@ -699,8 +680,7 @@ static bool option_encode(php_hiredis_encoding *encoding, const php_hiredis_spec
 	return encoding_add_scalar(encoding, value, label, OPTION_VALUE);
 }
 
-/* Encodes the remaining named options that come before `position` in the command's syntax. Stops before an option that must be sent last, unless
- * `allow_last` is true. */
+/* Encodes the options before `position` in the syntax, without those that come last unless `allow_last` is true. */
 static bool named_options_encode(php_hiredis_encoding *encoding, php_hiredis_named_options *options, uint32_t position, bool allow_last)
 {
 	for (; options->next_to_write < options->count; options->next_to_write++) {
@@ -723,9 +703,7 @@ static bool spec_has_option(const php_hiredis_command_spec *spec, const char *na
 	return php_hiredis_spec_option_find(spec, name, strlen(name), &option);
 }
 
-/* Called for a value in a position where only an option's name is allowed. Guesses which option the value is for, and returns how to write it, or
- * NULL. Users of phpredis write set('k', 'v', 10) for EX: 10, xrange('s', '-', '+', 10) for COUNT: 10, and scan($cursor, 'user:*') for MATCH:
- * 'user:*'. */
+/* Returns how to write the option of a value, or NULL. phpredis users write set('k', 'v', 10) for EX: 10. */
 static const char *spec_suggest_option(const php_hiredis_command_spec *spec, const zval *value)
 {
 	switch (Z_TYPE_P(value)) {
@@ -736,7 +714,7 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 			if (spec_has_option(spec, "EX")) {
 				return "EX: 10";
 			}
-			/* If the command has a number of keys, as LMPOP does, the int may be a key. */
+			/* If the command has a number of keys, as LMPOP, the int may be a key. */
 			return spec_has_option(spec, "COUNT") && !memchr(php_hiredis_spec_parameters(spec), 'n', spec->required) ? "COUNT: 10" : NULL;
 		case IS_STRING:
 			return strpbrk(Z_STRVAL_P(value), "*?[:") && spec_has_option(spec, "MATCH") ? "MATCH: 'user:*'" : NULL;
@@ -747,8 +725,7 @@ static const char *spec_suggest_option(const php_hiredis_command_spec *spec, con
 	}
 }
 
-/* Checks the value in the position of the first option. Throws and returns false if it is probably the value of an option whose name is missing, or
- * if the fields of an XADD were passed in place of the id. */
+/* Throws and returns false if an option's name is missing, or if XADD's fields precede the id. */
 static bool spec_check_first_option(const php_hiredis_command_spec *spec, const zval *value, uint32_t number)
 {
 	const char *suggestion = spec_suggest_option(spec, value);
@@ -766,7 +743,7 @@ static bool spec_check_first_option(const php_hiredis_command_spec *spec, const 
 
 /* ---- the whole command ---- */
 
-/* Encodes an array value. A separate function, so that argument_encode(), which is inlined, stays short. */
+/* Separate, so that the inlined argument_encode() stays short. */
 static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encoding, zval *values, uint32_t i, char kind, php_hiredis_argument_label label)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -794,7 +771,8 @@ static zend_never_inline bool argument_encode_array(php_hiredis_encoding *encodi
 	return array_encode(encoding, kind == 'S' ? 'K' : kind, Z_ARRVAL_P(value), label); /* S is a list here, not streams */
 }
 
-/* Encodes one value of the call. `offset` is 1 if a subcommand precedes the values; the argument numbers in error messages include it. */
+/* Encodes one value. `offset` is 1 if a subcommand precedes the values, because argument numbers in messages include
+ * it. */
 static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, zval *values, uint32_t i, uint32_t offset)
 {
 	const php_hiredis_command_spec *spec = encoding->spec;
@@ -813,7 +791,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 
 		return encoding_add_scalar(encoding, value, label, may_be_array ? SCALAR_OR_ARRAY : SCALAR);
 	}
-	/* A fast path, because most arrays contain only strings and ints. */
+	/* A fast path: most arrays contain only strings and ints. */
 	if (EXPECTED(!spec->options) && EXPECTED(zend_hash_num_elements(Z_ARRVAL_P(value)) > 0)
 			&& (kind == 'P' || ((kind == 'K' || kind == 'S') && zend_array_is_list(Z_ARRVAL_P(value))))
 			&& EXPECTED(php_hiredis_command_append_elements(&encoding->command, Z_ARRVAL_P(value), kind == 'P'))) {
@@ -822,8 +800,7 @@ static zend_always_inline bool argument_encode(php_hiredis_encoding *encoding, z
 	return argument_encode_array(encoding, values, i, kind, label);
 }
 
-/* Estimates the number of arguments, so that space can be reserved for the command's header, such as "*12\r\n", which is written last. If the
- * estimate has the wrong number of digits, the arguments must be moved, which only costs time. */
+/* A wrong estimate of the header's length, as for "*12\r\n", costs time, because the arguments must be moved. */
 static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	uint32_t arguments = spec->name_arguments + count;
@@ -836,7 +813,7 @@ static uint32_t syntax_guess_argument_count(const php_hiredis_command_spec *spec
 	return named ? arguments + zend_hash_num_elements(named) * 2 : arguments;
 }
 
-/* Completes the command. If encoding an argument failed, removes the command from the output instead. */
+/* If encoding failed, removes the command from the output. */
 static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, bool succeeded)
 {
 	if (UNEXPECTED(!succeeded)) {
@@ -847,8 +824,8 @@ static php_hiredis_argument_result encoding_end(php_hiredis_encoding *encoding, 
 	return PHP_HIREDIS_ARGUMENT_OK;
 }
 
-/* Encodes the named options that must be sent before values[i]. If values[i] is an option's name, these are the options that precede it in the
- * command's syntax. Sets `*next_option` to the index of the next value that may be an option's name. */
+/* Encodes the options that precede values[i] in the syntax. `*next_option` is the next value that may name an
+ * option. */
 static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t count,
 	uint32_t i, uint32_t *next_option)
 {
@@ -873,9 +850,8 @@ static bool named_options_encode_before(php_hiredis_encoding *encoding, php_hire
 	return named_options_encode(encoding, options, positional_option.position, true);
 }
 
-/* Called where the data of the command begins, such as the scores of ZADD. Encodes the named options, which the server expects before the data. If
- * values[i] is a flag such as 'NX', encodes only the options that precede it in the syntax, and sets `*options_at` to i + 1, because the others
- * follow the flag. */
+/* Encodes the named options before the data, such as ZADD's scores. If values[i] is a flag, later options follow it:
+ * `*options_at` becomes i + 1. */
 static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_named_options *options, zval *values, uint32_t i,
 	uint32_t *options_at)
 {
@@ -889,8 +865,7 @@ static bool named_options_encode_at(php_hiredis_encoding *encoding, php_hiredis_
 	return named_options_encode(encoding, options, positional_option.position, false);
 }
 
-/* Encodes a command that was called with named options. Writes each option where the command's syntax expects it, between the positional
- * arguments. */
+/* Writes each named option where the syntax expects it among the positional arguments. */
 static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values,
 	uint32_t count, HashTable *named, uint32_t offset)
 {
@@ -916,7 +891,7 @@ static zend_never_inline php_hiredis_argument_result syntax_encode_named(php_hir
 	return encoding_end(&encoding, succeeded && named_options_encode(&encoding, &options, UINT32_MAX, true));
 }
 
-/* Encodes a whole command. `offset` is 1 if a subcommand precedes the values; the argument numbers in error messages include it. */
+/* Encodes a whole command. `offset` is 1 if a subcommand precedes the values. */
 static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out, const php_hiredis_command_spec *spec, zval *values, uint32_t count,
 	HashTable *named, uint32_t offset)
 {
@@ -934,8 +909,7 @@ static php_hiredis_argument_result syntax_encode_values(php_hiredis_output *out,
 	return encoding_end(&encoding, succeeded);
 }
 
-/* Called when the number of arguments is wrong, perhaps because the name of a named argument was misspelled. Throws and returns false if one of the
- * names is not an option of the command. */
+/* Throws and returns false if a name is not an option. A misspelled one may cause the wrong number of arguments. */
 static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *named)
 {
 	php_hiredis_spec_option option;
@@ -950,7 +924,7 @@ static bool spec_check_named(const php_hiredis_command_spec *spec, HashTable *na
 	return true;
 }
 
-/* Returns whether the call meets the spec's condition, such as "has the option WITHSCORES". The conversion of the reply depends on this. */
+/* Returns whether, for example, the option WITHSCORES is present, which affects the reply's shape. */
 static bool spec_condition_holds(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	const char *condition = php_hiredis_spec_texts + spec->condition;
@@ -968,8 +942,7 @@ static inline bool spec_has_pairs(const php_hiredis_command_spec *spec)
 	return spec->tail == 'P' && !spec->options && spec->required > 0 && php_hiredis_spec_parameters(spec)[spec->required - 1] == 'P';
 }
 
-/* Throws and returns false if a member comes first after the key and the options of ZADD or GEOADD, because the server expects the score or the
- * longitude before it. `offset` is 1 if a subcommand precedes the values. */
+/* Throws and returns false if ZADD or GEOADD got a member before its numbers. */
 static bool parameters_require_number_first(const php_hiredis_command_spec *spec, zval *values, uint32_t count, uint32_t offset)
 {
 	uint32_t first = spec->required;
@@ -987,7 +960,7 @@ static bool parameters_require_number_first(const php_hiredis_command_spec *spec
 	return false;
 }
 
-/* Returns whether the values are complete pairs. An array must not come between the two values of a pair. */
+/* Returns whether the values are complete pairs. An array must not split a pair. */
 static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *values, uint32_t count)
 {
 	uint32_t first = spec->required - 1, scalars = 0;
@@ -1005,7 +978,7 @@ static bool parameters_are_pairs(const php_hiredis_command_spec *spec, zval *val
 	return scalars % 2 == 0;
 }
 
-/* Throws and returns false if the last argument of a blocking command such as BLPOP, the timeout, is missing. */
+/* Throws and returns false if a blocking command such as BLPOP lacks its timeout. */
 static bool wait_require_timeout(zval *values, uint32_t count, uint32_t offset)
 {
 	zend_string *name;
@@ -1023,8 +996,7 @@ static bool wait_require_timeout(zval *values, uint32_t count, uint32_t offset)
 	return true;
 }
 
-/* Throws the error for too few or too many arguments. If the missing argument may be a count, as in zunionstore('out', ['a', 'b']), the message also
- * lists the parameters. `offset` is 1 if a subcommand precedes the values. */
+/* If a count may be missing, as in zunionstore('out', ['a', 'b']), the message lists the parameters. */
 static void parameters_throw_wrong_count(const php_hiredis_command_spec *spec, uint32_t count, uint32_t offset)
 {
 	smart_str names = {0};
@@ -1052,8 +1024,8 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 {
 	uint32_t offset = 0;
 	php_hiredis_argument_result result;
-	php_hiredis_mark start = {out->length, out->uncopied_count}; /* where the command begins in the output */
-	zval named_copy; /* the named arguments with Stringables replaced; UNDEF unless a Stringable was found */
+	php_hiredis_mark start = {out->length, out->uncopied_count}; /* where the command begins */
+	zval named_copy; /* the named arguments with Stringables replaced; UNDEF without a Stringable */
 
 	ZVAL_UNDEF(&named_copy);
 
@@ -1128,14 +1100,13 @@ bool php_hiredis_syntax_encode(php_hiredis_output *out, const php_hiredis_comman
 	encoded->shape = EXPECTED(spec->condition == 0) || spec_condition_holds(spec, values, count, named) ? spec->shape : spec->shape_else;
 	encoded->wait = EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) ? 0 : php_hiredis_spec_wait_time(spec, values, count, named);
 	zval_ptr_dtor_nogc(&named_copy);
-	/* Only XREAD and XREADGROUP name streams, and both are blocking commands. */
+	/* Only the blocking commands XREAD and XREADGROUP name streams. */
 	return EXPECTED(spec->wait == PHP_HIREDIS_SPEC_WAIT_NONE) || php_hiredis_streams_require_distinct(spec, out, start);
 }
 
 /* ---- timeouts of blocking commands ---- */
 
-/* Converts a timeout to nanoseconds; `unit` is 1e9 for seconds. For the timeout 0, which makes the server wait forever, returns UINT64_MAX. Returns 0
- * if the number is negative or too large, because the server then rejects the command immediately. */
+/* Returns UINT64_MAX for 0, because the server then waits forever, and 0 for a number that the server rejects. */
 static uint64_t wait_parse_amount(zval *arg, double unit)
 {
 	double amount;
@@ -1150,7 +1121,7 @@ static uint64_t wait_parse_amount(zval *arg, double unit)
 	return amount > 0 && amount < 9e18 ? (uint64_t) amount : 0;
 }
 
-/* Returns the timeout in the option BLOCK, or NULL if there is none. If the option's value is an array, returns its first element. */
+/* Returns the timeout in the option BLOCK, or NULL. */
 static zval *wait_find_block(const php_hiredis_command_spec *spec, zval *values, uint32_t count, HashTable *named)
 {
 	zval *value;

@@ -1,13 +1,13 @@
-/* Finds the spec of a command by its name. The specs and a hash table of their names are in rows.def, which scripts/generate writes. Invariant:
- * spec_lookup() must compute the same hash as lookup_hash() in scripts/generator/rows.php. Otherwise no command would be found. */
+/* Finds the spec of a command by its name. scripts/generate writes the specs and a hash table of their names to
+ * rows.def. Invariant: spec_lookup() computes the same hash as lookup_hash() in scripts/generator/rows.php. Otherwise
+ * no command would be found. */
 #include "command/internal.h"
 
 #include "command/rows.def"
 
 const uint32_t php_hiredis_command_spec_count = sizeof(php_hiredis_command_specs) / sizeof(*php_hiredis_command_specs);
 
-/* Returns the spec of a command or, if `container` is not NULL, of one of its subcommands. Ignores case. Returns NULL if there is none. The hash is
- * perfect (no two names share a slot), so one comparison is enough. */
+/* Ignores case. No two names share a slot, so one comparison is enough. `container` may be NULL. */
 static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spec *container, const char *name, size_t length)
 {
 	char upper[NAME_ARGUMENT_MAX];
@@ -28,7 +28,7 @@ static const php_hiredis_command_spec *spec_lookup(const php_hiredis_command_spe
 	if (spec->name_length != prefix_length + length || memcmp(full_name + prefix_length, upper, length) != 0) {
 		return NULL;
 	}
-	/* Compare the container's name as well, because another container whose name has the same length may have a subcommand with this name. */
+	/* Another container with a name of the same length may have this subcommand. */
 	if (container && (full_name[prefix_length - 1] != ' ' || memcmp(full_name, php_hiredis_spec_name(container), prefix_length - 1) != 0)) {
 		return NULL;
 	}
@@ -64,8 +64,7 @@ zval *php_hiredis_values_first_argument(zval *values, uint32_t count)
 	return NULL;
 }
 
-/* Finds the spec for a name of two words in one argument, as in call('CONFIG GET'). Servers reject such names, but the client must reject a command
- * such as CLIENT REPLY in any spelling, so it must recognise these names. */
+/* Servers reject call('CLIENT REPLY'). The client must recognise such names, to reject them in any spelling. */
 static zend_never_inline const php_hiredis_command_spec *spec_find_joined_name(zend_string *name)
 {
 	const char *space = memchr(ZSTR_VAL(name), ' ', ZSTR_LEN(name));

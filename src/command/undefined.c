@@ -1,8 +1,8 @@
-/* Throws the error for a call to an undefined method. Unlike PHP's own message, it also says what the caller probably means: the method with the most
- * similar name, or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
+/* Throws the error for a call to an undefined method. It says what the caller probably means: the most similar method,
+ * or the replacement for a method of phpredis or Predis. Invariant: nothing here runs PHP code. */
 #include "command/internal.h"
 
-/* A method of phpredis or Predis, with either the method that replaces it in this extension, or a text that says what to do instead. */
+/* A method of phpredis or Predis, and the method or the text that replaces it. */
 typedef struct {
 	const char *name, *method, *advice;
 } foreign_method_t;
@@ -54,8 +54,7 @@ static const foreign_method_t foreign_methods[] = {
 	{"zsize", "zcard", NULL},
 };
 
-/* Returns the name of the public method that is most similar to `name`, or NULL if none is similar. Skips methods such as __construct(). The class
- * owns the string. */
+/* Returns the most similar public method, or NULL. The class owns the name. */
 static const zend_string *method_find_similar(zend_class_entry *ce, const char *name)
 {
 	const zend_string *found = NULL;
@@ -80,8 +79,7 @@ static bool class_has_method(zend_class_entry *ce, const char *method)
 	return zend_hash_str_find_ptr_lc(&ce->function_table, method, strlen(method)) != NULL;
 }
 
-/* Returns the first entry for this method whose advice fits the class, or NULL. An entry that names a replacement fits if the class has that method.
- * An entry with a text fits if the class can send commands. */
+/* An entry fits if the class has its replacement or, for a text, can send commands. */
 static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const zend_string *method)
 {
 	for (size_t i = 0; i < sizeof(foreign_methods) / sizeof(foreign_methods[0]); i++) {
@@ -95,8 +93,7 @@ static const foreign_method_t *foreign_method_find(zend_class_entry *ce, const z
 	return NULL;
 }
 
-/* Returns whether the class Client has this method. If so, a call such as $subscriber->get() or $pipeline->subscriber() was probably intended for the
- * client. */
+/* A call such as $pipeline->subscriber() was probably meant for the client. */
 static bool client_has_method(const zend_string *method)
 {
 	zend_class_entry *client = zend_hash_str_find_ptr(EG(class_table), ZEND_STRL("hiredis\\client"));
