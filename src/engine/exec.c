@@ -1,14 +1,13 @@
 /*
- * Applies the elements of EXEC's reply. A command after MULTI is answered twice: first with +QUEUED, and later with an element of EXEC's list. Only
- * that element shows whether the command changed anything, such as the selected database.
+ * Applies the elements of EXEC's reply. Commands after MULTI are first answered with +QUEUED; only EXEC's list shows
+ * whether a command changed anything, such as the selected database.
  *
- * in_flight.c calls php_hiredis_exec_apply() when the last reply of a transaction has arrived. By then, php_hiredis_reply_accept() must have checked
- * the length of the list.
+ * in_flight.c calls php_hiredis_exec_apply() for the last reply of a transaction. php_hiredis_reply_accept() must
+ * have checked the list's length.
  */
 #include "engine/internal.h"
 
-/* Returns the index of the first command after MULTI. MULTI itself is not the first command of the batch if the client inserted a SCRIPT LOAD before
- * it. */
+/* Returns the index of the first command after MULTI, which a SCRIPT LOAD may precede. */
 static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -19,8 +18,7 @@ static uint32_t exec_first_queued(const php_hiredis_batch *batch)
 	return index + 1;
 }
 
-/* Returns whether this element of EXEC's list can be left as it is, because its command did not change the connection and its reply needs no
- * conversion. Error replies are PHP objects and always need further processing. */
+/* Returns whether this element needs no processing. Errors are objects and always need some. */
 static bool exec_element_is_final(const php_hiredis_node *node, const php_hiredis_expectation *expectation, const zval *element)
 {
 	return Z_TYPE_P(element) < IS_OBJECT && expectation->flags == PHP_HIREDIS_EXPECT_QUEUED
@@ -33,7 +31,7 @@ bool php_hiredis_exec_apply(php_hiredis_node *node, php_hiredis_batch *batch, zv
 	zval *element;
 
 	if (Z_TYPE_P(reply) != IS_ARRAY || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0) {
-		return true; /* the reply is null because a watched key has changed */
+		return true; /* null: a watched key has changed */
 	}
 	SEPARATE_ARRAY(reply);
 	ZEND_HASH_FOREACH_VAL(Z_ARRVAL_P(reply), element) {

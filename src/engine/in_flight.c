@@ -1,23 +1,22 @@
 /*
- * The batches of a node: which of them are queued, which were sent, and which one receives the next reply.
+ * The batches of a node: which are queued, which were sent, and which one receives the next reply.
  *
- * The main type is php_hiredis_entry, a batch of commands that is queued or sent. Clients and pipelines queue an entry with
- * php_hiredis_node_submit(). Fibers and the Cluster use php_hiredis_node_queue(), which does not send anything yet. php_hiredis_node_continue()
- * writes commands and reads replies.
+ * The main type is php_hiredis_entry. Clients and pipelines queue entries with php_hiredis_node_submit(); fibers and
+ * the Cluster use php_hiredis_node_queue(), which does not send. php_hiredis_node_continue() writes commands and
+ * reads replies.
  *
- * The server replies in the order of the commands, so a reply always belongs to the first entry. Entries may only be removed from the front of the
- * queue, or all at once.
+ * A reply always belongs to the first entry, because the server replies in the order of the commands. So entries may
+ * only be removed from the front, or all at once.
  */
 #include "engine/internal.h"
 
 typedef php_hiredis_node node_t;
 typedef php_hiredis_entry entry_t;
 
-/* At most this many simple replies (strings, numbers, null) are read in one call to the parser. */
+/* At most this many simple replies are parsed in one call. */
 #define SCALARS_MAX 128
 
-/* Answered commands are removed from the output buffer only if they occupy at least this many bytes, because all later bytes must then be moved to
- * the front. */
+/* Fewer answered bytes are not worth removing, because all later bytes must be moved. */
 #define ANSWERED_BYTES_MIN (64 * 1024)
 
 /* ---- the queue ---- */
@@ -50,7 +49,7 @@ static zend_always_inline entry_t *queue_shift(node_t *node)
 	return entry;
 }
 
-/* Releases entries that were removed from the node. Destructors may run PHP code that uses the client, so the node's queue must already be empty. */
+/* Releases detached entries. The node's queue must already be empty, because destructors may use the client. */
 static void queue_release_entries(entry_t *entry)
 {
 	while (entry) {
@@ -66,7 +65,7 @@ static void queue_release_entries(entry_t *entry)
 	}
 }
 
-/* Empties the queue without releasing the entries. If the entries must be released later, the caller must keep pointers to them. */
+/* Empties the queue without releasing the entries. The caller must keep pointers to release them later. */
 static void queue_reset(node_t *node)
 {
 	php_hiredis_node_set_queue_end(node);
@@ -98,7 +97,7 @@ void php_hiredis_node_discard_entries(php_hiredis_node *node)
 	queue_release_entries(first_entry);
 }
 
-/* Closes the connection after a fatal error. Does not free request memory, because PHP may have freed it already. */
+/* Closes the connection after a fatal error. PHP may have freed all request memory already. */
 static void queue_abandon_connection(node_t *node)
 {
 	if (node->connection) {
@@ -127,8 +126,8 @@ void php_hiredis_node_abandon_entries(php_hiredis_node *node, bool closes_connec
 	php_hiredis_node_set_reading(node, false);
 }
 
-/* Records in the connection what the batch will change on the server, such as a WATCH or SELECT. Called before the batch is sent, because the server
- * may execute the batch even if no reply arrives. */
+/* Marks what the batch will change on the server. Must run before sending: the server may execute the batch even if
+ * no reply arrives. */
 static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 {
 	if (EXPECTED(batch->notes == NULL)) {
@@ -141,8 +140,7 @@ static void batch_mark_connection(node_t *node, const php_hiredis_batch *batch)
 	}
 }
 
-/* Called before the commands are sent. Removes from the cache all keys that the commands may change. `commands` may also contain the commands of
- * entries after `entry`. */
+/* Removes from the cache all keys that the commands may change. */
 static zend_always_inline void queue_invalidate_cache(php_hiredis_connection *connection, const php_hiredis_entry *entry,
 	const php_hiredis_output *commands)
 {
@@ -197,8 +195,7 @@ static uint32_t queue_count_unsent(const node_t *node)
 	return count;
 }
 
-/* Returns whether this entry and all later ones are read-only. If so, their commands may be written together with the handshake, because sending them
- * twice is harmless. */
+/* Reads may be written together with the handshake, because sending them twice is harmless. */
 static bool queue_is_readonly(const entry_t *entry)
 {
 	while (entry && entry->batch->readonly) {
@@ -207,13 +204,11 @@ static bool queue_is_readonly(const entry_t *entry)
 	return entry == NULL;
 }
 
-/* Opens the connection for the queued commands. Returns false on failure. If `wait` is false, may return before the connection is open;
- * `node->awaits` then says what the commands are waiting for. */
+/* Returns false on failure. Without `wait`, may return early; `node->awaits` then says what is missing. */
 static bool queue_open_connection(node_t *node, bool wait)
 {
 	const entry_t *first_entry = node->unsent;
-	/* A command without a time limit, such as BLPOP with timeout 0, is not sent together with the handshake, because the handshake would then have no
-	 * time limit either. */
+	/* Sent together with a command that may block forever, the handshake would have no time limit either. */
 	bool has_time_limit = first_entry->timeout != 0 && first_entry->batch->wait != UINT64_MAX, opened;
 
 	php_hiredis_node_set_reading(node, true);
@@ -221,7 +216,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	opened = wait ? php_hiredis_node_connect_for(node, first_entry->batch, node->queue, queue_count_unsent(node), queue_is_readonly(first_entry), has_time_limit)
 		: php_hiredis_node_connect(node, false);
 	if (opened && !wait) {
-		/* Count the commands again, because a signal handler may have queued more while the connection was being opened. */
+		/* Count again: a signal handler may have queued more. */
 		node->awaits = php_hiredis_node_prepare_write(node, node->queue, queue_count_unsent(node), queue_is_readonly(node->unsent), has_time_limit);
 		opened = node->awaits != PHP_HIREDIS_AWAITS_ABORTED;
 		node->awaits = opened ? node->awaits : PHP_HIREDIS_AWAITS_NOTHING;
@@ -230,8 +225,7 @@ static bool queue_open_connection(node_t *node, bool wait)
 	return opened;
 }
 
-/* Returns how many bytes at the start of the connection's output are no longer needed. The remaining bytes are kept, because the commands may have to
- * be sent again if the connection is lost. */
+/* Returns how many bytes of the output are no longer needed. The rest may have to be sent again. */
 static size_t queue_answered_bytes(const node_t *node)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -246,8 +240,8 @@ static size_t queue_answered_bytes(const node_t *node)
 	return UNEXPECTED(node->first_offset > ANSWERED_BYTES_MIN) && node->first_offset > output->length / 2 && node->first_offset <= output->length ? node->first_offset : 0;
 }
 
-/* Moves the commands of `entry` and of all later entries to the connection's output, and counts them as in flight. Every command of a client passes
- * through this function, except on the fast path in link.c. `is_first` is true if no earlier command is in flight. */
+/* Moves the commands from `entry` on to the connection. All commands pass through here, except on the fast path in
+ * link.c. */
 static zend_always_inline void queue_pass_to_connection(node_t *node, const entry_t *entry, bool is_first, php_hiredis_output *commands)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -266,16 +260,15 @@ static zend_always_inline void queue_pass_to_connection(node_t *node, const entr
 		node->first_offset = connection->out.length; /* after the handshake */
 	} else if ((answered = queue_answered_bytes(node)) > 0) {
 		php_hiredis_output_remove_sent(&connection->out, answered); /* a stream always has commands in flight, so its output would grow forever */
-		/* The subtraction may wrap below 0, because the removed bytes may belong to entries that have not ended. Each entry adds its size to the
-		 * offset when it ends, so the offset is correct again once these entries have ended. */
+		/* May wrap below 0 while the removed bytes belong to unfinished entries. Each entry adds its size when it
+		 * ends. */
 		node->first_offset -= answered;
 	}
 	php_hiredis_connection_expect(connection, count);
 	php_hiredis_output_move(&connection->out, commands);
 }
 
-/* Passes all queued commands to the connection, which must be open. Either the handshake was answered, or the commands may be sent together with
- * it. */
+/* The connection must be open. Its handshake must be answered, or allow commands to be sent with it. */
 static void queue_hand_over(node_t *node)
 {
 	if (!node->unsent) {
@@ -301,8 +294,8 @@ void php_hiredis_node_submit(php_hiredis_node *node, php_hiredis_entry *entry, p
 	node->last = &entry->next;
 }
 
-/* Returns whether a queued EVALSHA relies on a connection that was lost. The script was loaded over that connection, so no SCRIPT LOAD precedes the
- * EVALSHA, and the server of a new connection may not have the script. */
+/* Returns whether a queued EVALSHA relies on a SCRIPT LOAD over a lost connection. The next server may not have the
+ * script. */
 static bool queue_has_lost_script(const node_t *node)
 {
 	if (php_hiredis_node_is_connected(node)) {
@@ -316,21 +309,21 @@ static bool queue_has_lost_script(const node_t *node)
 	return false;
 }
 
-/* Returns whether queue_open_connection() must be called before the queued commands are sent, because the connection is not ready, has unexpected
- * bytes, or must be tested with a PING. */
+/* Returns whether queue_open_connection() must run before the queued commands are sent. */
 static zend_always_inline bool queue_must_wait(const node_t *node)
 {
 	return !php_hiredis_node_is_ready(node) || !php_hiredis_node_has_no_stray_bytes(node) || node->was_idle_too_long || node->awaits;
 }
 
-/* Passes the queued commands to the connection, unless they must wait. If the connection cannot be opened, fails all batches and returns false. */
+/* Passes on the queued commands, unless they must wait. Fails all batches and returns false if the connection cannot
+ * be opened. */
 static bool queue_flush(node_t *node, bool wait)
 {
 	if (!node->unsent) {
 		return true;
 	}
 	if (node->idle_action && node->first != node->unsent) {
-		return true; /* once the outstanding replies have arrived, the connection is closed or sends AUTH; the commands wait until then */
+		return true; /* the commands wait until the outstanding replies allow the action */
 	}
 	if (node->first == node->unsent || node->awaits || !wait) {
 		if (UNEXPECTED(node->idle_action)) {
@@ -341,7 +334,7 @@ static bool queue_flush(node_t *node, bool wait)
 			return false;
 		}
 		if (UNEXPECTED(queue_must_wait(node)) && !queue_open_connection(node, wait)) {
-			/* A signal handler may have thrown an exception. That exception does not belong to any entry, so it remains set for the caller. */
+			/* A signal handler's exception belongs to no entry, so it remains set for the caller. */
 			php_hiredis_loss_fail(node);
 			return false;
 		}
@@ -353,8 +346,8 @@ static bool queue_flush(node_t *node, bool wait)
 	return true;
 }
 
-/* If the socket was opened before fork() and replies are outstanding, closes the socket. The child process must not wait for replies that the parent
- * process may read. Returns whether the socket was closed. */
+/* Closes a socket from before fork() if replies are outstanding, because the parent process may read them. Returns
+ * whether it did. */
 static zend_always_inline bool queue_detach_from_parent(const node_t *node)
 {
 	return node->first != node->unsent && node->connection && UNEXPECTED(!php_hiredis_connection_ensure_ours(node->connection));
@@ -389,7 +382,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 		} else {
 			bool written;
 
-			php_hiredis_node_set_reading(node, true); /* before sending anything, the connection may read push messages, which run the listener */
+			php_hiredis_node_set_reading(node, true); /* the connection may first read push messages, which run the listener */
 			written = php_hiredis_connection_write(connection);
 			php_hiredis_node_set_reading(node, false);
 			if (EXPECTED(written)) {
@@ -403,8 +396,7 @@ bool php_hiredis_node_write(php_hiredis_node *node)
 	}
 }
 
-/* Ends the first entry, all of whose replies have arrived. If some of its commands were rejected because the server is the wrong one, the batch may
- * be queued again instead. */
+/* Ends the first entry after its last reply, or queues it again if the server was the wrong one. */
 static zend_always_inline void entry_finish(node_t *node)
 {
 	entry_t *entry = node->first;
@@ -423,7 +415,7 @@ static zend_always_inline void entry_finish(node_t *node)
 	}
 }
 
-/* Returns the list of the entry's replies. The first call creates the list, with room for all of them. */
+/* Returns the list of the entry's replies. Creates it with room for all of them. */
 static zend_always_inline zend_array *entry_list(entry_t *entry)
 {
 	if (Z_ISUNDEF(entry->replies) && entry->empty_list) {
@@ -437,7 +429,7 @@ static zend_always_inline zend_array *entry_list(entry_t *entry)
 	return Z_ARRVAL(entry->replies);
 }
 
-/* Replaces a list of one element with that element. A Cluster client splits an MGET into one MGET per slot, many of which have a single key. */
+/* Replaces a list of one element with that element, as for the parts of an MGET on a Cluster. */
 static void reply_unwrap(zval *reply)
 {
 	zval list, *element = Z_TYPE_P(reply) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(reply)) == 1
@@ -450,7 +442,7 @@ static void reply_unwrap(zval *reply)
 	}
 }
 
-/* Stores the reply in the entry. If the batch is no longer awaited, releases the reply instead. */
+/* Stores the reply in the entry, or releases it if nobody waits for it. */
 static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 {
 	if (entry->is_abandoned) {
@@ -462,9 +454,7 @@ static zend_always_inline void reply_deliver(entry_t *entry, zval *reply)
 	}
 }
 
-/* Handles a reply in a batch that contains AUTH or HELLO. Some servers send no reply to these commands, so this reply may belong to a later command.
- * Returns true if the caller must process `*reply`. Returns false if the reply is kept until the next one arrives, or if nothing is left to do
- * because a reply was missing or misplaced. */
+/* Some servers send no reply to AUTH or HELLO. Returns false if the reply is kept for later or needs no processing. */
 static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, bool *error)
 {
 	entry_t *entry = node->first;
@@ -474,7 +464,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	switch (php_hiredis_sync_check_match(node, entry->batch, entry->received + has_unconfirmed, reply, *error)) {
 		case PHP_HIREDIS_SYNC_NOT_AFFECTED:
 			return true;
-		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* keep the reply until the next one confirms it; until then, it does not count as received */
+		case PHP_HIREDIS_SYNC_UNCONFIRMED: /* not counted as received until the next reply confirms it */
 			ZVAL_COPY_VALUE(&entry->unconfirmed, reply);
 			entry->unconfirmed_is_error = *error;
 			node->connection->in_flight++;
@@ -502,8 +492,7 @@ static zend_never_inline bool reply_match_sync_check(node_t *node, zval *reply, 
 	}
 }
 
-/* Counts the reply to the sync check as received. The sync check is the HELLO that the client sends after AUTH in order to find out whether AUTH was
- * answered. */
+/* Counts the sync check as answered: its reply has confirmed the previous one. */
 static void entry_skip_sync_check(entry_t *entry)
 {
 	if (entry->received < entry->batch->count && (entry->batch->expected[entry->received].flags & PHP_HIREDIS_EXPECT_SYNC_CHECK)) {
@@ -511,7 +500,7 @@ static void entry_skip_sync_check(entry_t *entry)
 	}
 }
 
-/* Checks and stores a reply. The reply belongs to the first entry, because the server replies in the order of the commands. */
+/* Checks and stores a reply of the first entry. */
 static void reply_receive(node_t *node, zval *reply, bool error)
 {
 	entry_t *entry = node->first;
@@ -520,8 +509,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	if (UNEXPECTED(entry->batch->may_miss_reply) && !reply_match_sync_check(node, reply, &error)) {
 		return;
 	}
-	/* The reply to CLIENT CACHING does not count as progress. Otherwise, the batch would be sent again and again to a server that answers CLIENT
-	 * CACHING and then closes the connection. */
+	/* No progress: a server that closes the connection after CLIENT CACHING would be sent the batch forever. */
 	if (!entry->batch->fills_cache || index > 0) {
 		php_hiredis_node_note_progress(node);
 	}
@@ -536,7 +524,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 		error = false;
 	} else if (UNEXPECTED(error || entry->batch->expected[index].flags || entry->batch->expected[index].shape)
 			&& UNEXPECTED(!php_hiredis_reply_accept(node, entry->batch, index, reply, error))) {
-		php_hiredis_loss_fail(node); /* the reply cannot belong to its command, and the connection has been closed */
+		php_hiredis_loss_fail(node);
 		return;
 	}
 	if (UNEXPECTED(entry->batch->is_transaction) && index + 1 == entry->batch->count && !error
@@ -561,8 +549,7 @@ static void reply_receive(node_t *node, zval *reply, bool error)
 	}
 }
 
-/* Stores simple replies (strings, numbers, null) for many entries, each of which has a single command. The replies to many fibers often arrive in one
- * packet, and are then parsed in one call. Returns false if there are none. */
+/* The replies to many fibers often arrive in one packet, and are parsed in one call. Returns false if there are none. */
 static bool reply_receive_scalars(node_t *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -570,8 +557,7 @@ static bool reply_receive_scalars(node_t *node)
 	uint32_t popped;
 
 	if (node->reply_only_count == 0) {
-		/* Count the entries whose replies need no check. They stay at the front of the queue until their replies arrive, so none of them is counted
-		 * twice. */
+		/* Counted entries stay in front until they are answered, so none is counted twice. */
 		while (entry && entry != node->unsent && entry->is_reply_only && (!entry->batch->converts_replies || connection->protocol == 3) && node->reply_only_count < SCALARS_MAX) {
 			node->reply_only_count++;
 			entry = entry->next;
@@ -612,8 +598,7 @@ static bool reply_receive_scalars(node_t *node)
 	return true;
 }
 
-/* Stores simple replies (strings, numbers, null) in the list of the first entry, which may be a pipeline. Parses all of them in one call. Returns
- * false if the buffer contains none. */
+/* Stores simple replies in the list of the first entry. Returns false if the buffer contains none. */
 static bool reply_receive_list(node_t *node)
 {
 	const php_hiredis_parser *parser = &node->connection->parser;
@@ -662,8 +647,7 @@ void php_hiredis_node_convert_to_entry(php_hiredis_node *node, php_hiredis_entry
 	}
 }
 
-/* Returns whether the node no longer has to wait, because the connection is open or the handshake was answered. If the node awaits nothing, returns
- * whether an `idle_action` must be carried out before the commands are sent. */
+/* Returns whether the awaited event has happened, or an `idle_action` is due. */
 static bool queue_may_continue(const php_hiredis_node *node)
 {
 	switch (node->awaits) {

@@ -1,14 +1,14 @@
 /*
- * Opens the connection of a node (which represents one server to one client), takes it from the pool, and returns it to the pool.
+ * Opens the connection of a node, or takes it from the pool, and returns it to the pool.
  *
  * in_flight.c calls php_hiredis_node_connect() or php_hiredis_node_connect_for() before it sends commands.
  *
- * Whenever PHP code may run (a listener, a Closure, a signal handler), `node->connection` must point to the connection, because a fatal error may end
- * the request at that point, and the connection must still be freed.
+ * `node->connection` must point to the connection whenever PHP code may run. A fatal error may end the request there,
+ * and the connection must still be freed.
  */
 #include "engine/internal.h"
 
-/* Passes a push message, such as a cache invalidation, to the client's listener. Returns false if the listener threw an exception. */
+/* Passes a push message to the client's listener. Returns false if the listener threw. */
 static bool node_deliver_push(void *context, zval *list)
 {
 	const php_hiredis_node *node = context;
@@ -29,8 +29,8 @@ static bool node_deliver_push(void *context, zval *list)
 	return EG(exception) == NULL;
 }
 
-/* Called before a command is written. Returns false if the command must not be written, because a sentinel reported a new primary or an exception is
- * set. If the password is about to expire, also records that AUTH is due. */
+/* Returns false if a sentinel reported a new primary or an exception is set. Notes that AUTH is due before the
+ * password expires. */
 static bool node_may_write(void *context)
 {
 	php_hiredis_node *node = context;
@@ -38,14 +38,13 @@ static bool node_may_write(void *context)
 
 	if (UNEXPECTED(connection->renew_at) && connection->in_flight > 0 && !node->idle_action
 			&& php_hiredis_connection_may_authenticate(connection) && php_hiredis_connection_renewal_is_due(connection, php_hiredis_now())) {
-		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* AUTH is sent only when no command is in flight, so new commands now wait for all replies */
+		node->idle_action = PHP_HIREDIS_IDLE_AUTH; /* AUTH needs an idle connection, so new commands now wait for all replies */
 	}
 	return !node->resolver || !node->resolver->check_failover || node->resolver->check_failover(node);
 }
 
 static const php_hiredis_owner_ops owner_ops = {node_deliver_push, node_may_write};
-/* The callbacks of a pooled connection while it is being tested. Its push messages are not passed to the listener, because the connection may still
- * be rejected. */
+/* While a pooled connection is tested, the listener must not see its push messages: it may still be rejected. */
 static const php_hiredis_owner_ops candidate_ops = {NULL, node_may_write};
 
 /* ---- creating and freeing ---- */
@@ -61,8 +60,7 @@ void php_hiredis_node_init(php_hiredis_node *node, php_hiredis_common *common, p
 	node->done_last = &node->done;
 }
 
-/* Stores the address that the connection actually uses, for error messages. The address may differ from the configured one, for example if it was
- * reported by a sentinel. */
+/* Stores the address for messages. A sentinel, for example, may have reported a different one than is configured. */
 static void node_store_address(php_hiredis_node *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -72,8 +70,8 @@ static void node_store_address(php_hiredis_node *node)
 	node->endpoint = php_hiredis_config_endpoint(node->config, connection->host ? ZSTR_VAL(connection->host) : NULL, connection->port);
 }
 
-/* Processes the cache invalidations that have arrived since the last reply, because the pool rejects a connection with unread bytes. First clears the
- * connection's `owner`, so that no push message reaches a listener and no PHP code runs. */
+/* Processes buffered invalidations, because the pool rejects unread bytes. Clears `owner` first, so that no PHP code
+ * runs. */
 static void node_read_buffered(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -85,7 +83,7 @@ static void node_read_buffered(php_hiredis_connection *connection)
 	}
 }
 
-/* Returns the connection to the pool. The pool closes connections that are not in a clean state, for example because a MULTI is open. */
+/* The pool closes a connection that is not clean, for example if a MULTI is open. */
 static void node_return_connection(php_hiredis_node *node)
 {
 	if (node->connection) {
@@ -135,7 +133,7 @@ void php_hiredis_node_close(php_hiredis_node *node)
 	}
 	if (node->connection && !php_hiredis_connection_is_clean(node->connection)) {
 		php_hiredis_connection_close(node->connection, false);
-		node->connection->lost_server_state = 0; /* the user closed the connection, so losing WATCH or MULTI is not a failure to report */
+		node->connection->lost_server_state = 0; /* the user closed the connection, so losing WATCH or MULTI is no failure */
 	}
 	node_return_connection(node);
 }
@@ -146,8 +144,7 @@ void php_hiredis_node_apply_idle_action(php_hiredis_node *node)
 	if (UNEXPECTED(node->idle_action) && node->first == node->unsent) {
 		bool keeps_connection = node->idle_action == PHP_HIREDIS_IDLE_AUTH;
 
-		/* PHP_HIREDIS_IDLE_DISCARD means that a different server may now be the primary. If the `failover` option is on, the next command resolves
-		 * the host name again. */
+		/* A different server may be the primary now, so the `failover` option must resolve the host name again. */
 		node->idle_action = PHP_HIREDIS_IDLE_NOTHING;
 		if (node->connection && !keeps_connection) {
 			php_hiredis_connection_close(node->connection, false);
@@ -166,7 +163,7 @@ void php_hiredis_node_handle_idle(php_hiredis_node *node)
 void php_hiredis_node_make_failure(php_hiredis_node *node, const char *command, size_t length, bool maybe_executed, zval *exception)
 {
 	if (node->connection->failure.kind != PHP_HIREDIS_FAILURE_THROWN) {
-		node->connection->lost_server_state = 0; /* this exception reports the loss, so the next command must not report it again */
+		node->connection->lost_server_state = 0; /* reported here, so the next command must not report it again */
 	}
 	if (!command && node->opened_for && node->opened_for->count) {
 		command = php_hiredis_batch_name(node->opened_for, 0, &length);
@@ -196,8 +193,8 @@ static php_hiredis_connection *node_create_connection(const php_hiredis_node *no
 	return connection;
 }
 
-/* Reads the cache invalidations that a connection received while it was in the pool. Returns false if the connection is unusable, because it was
- * closed or has received anything other than complete push messages. */
+/* Reads the cache invalidations that arrived in the pool. Returns false if the connection is closed or received
+ * anything else. */
 static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_cache_now();
@@ -218,7 +215,7 @@ static bool node_test_pooled(php_hiredis_node *node, php_hiredis_connection *con
 	return true;
 }
 
-/* Takes a connection to the node's server, with its user and database, from the pool. Returns NULL if there is none. */
+/* Takes a connection with the node's server, user and database from the pool, or returns NULL. */
 static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 {
 	uint64_t idle_limit = (uint64_t) HIREDIS_G(persistent_idle) * UINT64_C(1000000000);
@@ -229,8 +226,7 @@ static php_hiredis_connection *node_pop_pooled(const php_hiredis_node *node)
 	return connection;
 }
 
-/* Takes a usable connection from the pool, or creates one. Destroys any unusable pooled connections. Returns a connection even if a signal handler
- * sets an exception in the meantime. */
+/* Returns a connection even if a signal handler sets an exception. */
 static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection;
@@ -256,15 +252,13 @@ static php_hiredis_connection *node_pop_or_create_connection(php_hiredis_node *n
 	return connection;
 }
 
-/* The parser's callback for an error line: keeps the line as a string. In a Cluster, most errors are redirects, which the router reads from the line,
- * so creating an exception object would be a waste. */
+/* Keeps the error line. Most are redirects, for which an exception object would be a waste. */
 static void node_make_error_line(zval *to, const char *line, size_t length)
 {
 	ZVAL_STRINGL(to, line, length);
 }
 
-/* Chooses what the parser creates for an error reply. For most clients, it creates an exception object. For a Cluster node, it creates a string, from
- * which the router reads redirects such as `MOVED 866 host:7001`. */
+/* A Cluster's router reads redirects from the error line. All other nodes need an exception. */
 static void node_choose_error_maker(php_hiredis_node *node)
 {
 	php_hiredis_parser *parser = &node->connection->parser;
@@ -306,7 +300,7 @@ bool php_hiredis_node_ensure_reachable(php_hiredis_node *node)
 	bool has_pooled_connection = php_hiredis_pool_has(&HIREDIS_G(pool), server);
 
 	zend_string_release(server);
-	/* After a failed attempt, the node still has its connection, which is closed but can be opened again. */
+	/* After a failed attempt, the node still has its closed connection, which can be opened again. */
 	return has_pooled_connection || ((node->connection || php_hiredis_node_acquire_connection(node))
 		&& php_hiredis_connection_open_without_handshake(node->connection, node->config, php_hiredis_nanoseconds(node->config->connect_timeout)));
 }
@@ -335,8 +329,8 @@ bool php_hiredis_node_yield_to_pool(php_hiredis_node *node)
 	return true;
 }
 
-/* Starts the handshake of a connection that \Redis opened without one because auth() and select() could still follow. If the pool already has a
- * connection with this user and database, uses that connection instead. Returns false if a signal handler threw. */
+/* Starts the handshake that \Redis delays until auth() and select() were called. Prefers a pooled connection. Returns
+ * false if a signal handler threw. */
 static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *node)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -345,8 +339,7 @@ static zend_never_inline bool node_begin_delayed_handshake(php_hiredis_node *nod
 		return php_hiredis_node_acquire_connection(node);
 	}
 	if (php_hiredis_connection_is_suspect(connection, php_hiredis_now()) && php_hiredis_transport_is_closed_by_peer(&connection->transport)) {
-		/* Servers and proxies close connections over which nothing is sent for too long. Unread bytes do not matter here, because they may be TLS
-		 * tickets. */
+		/* Servers and proxies close idle connections. Unread bytes do not matter here: they may be TLS tickets. */
 		php_hiredis_connection_close(connection, false);
 		return true;
 	}
@@ -368,8 +361,8 @@ bool php_hiredis_node_knows_script(const php_hiredis_node *node, const zend_stri
 		&& zend_hash_str_exists(node->connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1)) && php_hiredis_connection_is_alive(node->connection);
 }
 
-/* Fails the command, because WATCH, MULTI or TRACKING was lost along with the last connection. Otherwise, a transaction would be executed although
- * its keys are no longer watched. Returns false. */
+/* Fails the command, because the last connection had a WATCH, MULTI or TRACKING. Otherwise, a transaction would run
+ * although its keys are unwatched. */
 static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 {
 	uint32_t lost_state = connection->lost_server_state;
@@ -384,8 +377,7 @@ static bool node_fail_for_lost_state(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Stores when the password expires, and when AUTH must be sent with a new one, which is after 80 percent of the password's remaining lifetime.
- * `expires_at` is a Unix time in seconds; 0 means never. */
+/* Schedules AUTH after 80 percent of the password's remaining lifetime. `expires_at` is a Unix time; 0 means never. */
 static void node_set_credentials_expiry(php_hiredis_connection *connection, double expires_at)
 {
 	uint64_t now = php_hiredis_now();
@@ -401,8 +393,7 @@ static void node_set_credentials_expiry(php_hiredis_connection *connection, doub
 	}
 }
 
-/* Stores what the password Closure returned: either a password, or a list such as `['secret', time() + 900]`, whose second element is the time when
- * the password expires. Throws a TypeError for anything else. */
+/* Stores a password, or a list such as `['secret', time() + 900]`. Throws a TypeError for anything else. */
 static void node_store_password(php_hiredis_node *node, zval *answer)
 {
 	php_hiredis_config *config = node->config;
@@ -425,7 +416,7 @@ static void node_store_password(php_hiredis_node *node, zval *answer)
 	node_set_credentials_expiry(node->connection, expires ? zval_get_double(expires) : 0.0);
 }
 
-/* Calls the Closure that returns the password for the next handshake. Returns false if the Closure threw or did not return a password. */
+/* Calls the password Closure. Returns false if it threw or did not return a password. */
 static bool node_query_password(php_hiredis_node *node)
 {
 	zval source, answer, *password = &answer;
@@ -441,8 +432,7 @@ static bool node_query_password(php_hiredis_node *node)
 	return !EG(exception) || php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
 }
 
-/* Processes the push messages that were received after the last reply. Returns false if a listener threw, or if a reply arrived although no command
- * is in flight. */
+/* Returns false if a listener threw, or if there is a reply that no command asked for. */
 static zend_never_inline bool node_process_pushes(php_hiredis_connection *connection)
 {
 	zval unused_reply;
@@ -484,8 +474,7 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 		return false;
 	}
 	if (connection->key) {
-		/* select() or auth() may have changed the database or the user. Both are part of the key under which the pool stores the connection, so the
-		 * key must be recomputed. */
+		/* select() or auth() may have changed the database or the user, which are part of the pool's key. */
 		zend_string_release(connection->key);
 		connection->key = php_hiredis_pool_key(node->config, true);
 	}
@@ -506,8 +495,8 @@ bool php_hiredis_node_connect(php_hiredis_node *node, bool wait)
 	return true;
 }
 
-/* Called when the password is about to expire. Obtains a new password from the user's Closure, and appends AUTH, which is sent before the next
- * `count` commands. Returns false if the Closure threw, or in the child process if the Closure called pcntl_fork(). */
+/* Appends AUTH with a new password before `count` commands. Returns false if the Closure threw, or in its child
+ * process if it forked. */
 static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32_t count)
 {
 	bool has_password, was_reading = php_hiredis_node_set_reading(node, true);
@@ -523,8 +512,7 @@ static zend_never_inline bool node_renew_password(php_hiredis_node *node, uint32
 	return php_hiredis_handshake_join(node->connection, NULL, count, false, true);
 }
 
-/* Waits for the replies to the handshake. Does not wait if `count` commands follow and only the password must be renewed, because AUTH is sent
- * together with these commands in that case. */
+/* If only the password must be renewed, AUTH is sent together with the `count` commands, without waiting. */
 static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 {
 	if (UNEXPECTED(node->connection->handshake.renewal == PHP_HIREDIS_RENEWAL_DUE)) {
@@ -538,8 +526,7 @@ static bool node_finish_handshake(php_hiredis_node *node, uint32_t count)
 	return php_hiredis_connection_finish_handshake(node->connection);
 }
 
-/* Called when no connection could be opened. Returns whether to try again. All attempts share one time limit: the command's if the `failover` option
- * is on and the command has a time limit, and connectTimeout otherwise. */
+/* All attempts share the command's time limit if the `failover` option is on, and connectTimeout otherwise. */
 static bool node_may_try_again(php_hiredis_node *node)
 {
 	uint64_t command_timeout = node->unsent && node->config->failover ? node->unsent->timeout : 0;
@@ -562,13 +549,12 @@ bool php_hiredis_node_connect_for(php_hiredis_node *node, const php_hiredis_batc
 		node->opened_for = NULL;
 	}
 	if (had_no_search) {
-		php_hiredis_node_reset_search(node); /* the search for the right server ends here, so that the next call has its full time limit */
+		php_hiredis_node_reset_search(node); /* so that the next call has its full time limit */
 	}
 	return opened;
 }
 
-/* Called if the connection was idle for so long that the server may be unresponsive. If a queued command must not be sent twice, the server must
- * answer a PING before that command is sent. If the PING is not answered, the command can still be sent to a different server. */
+/* After a long idle time, the server may be gone. A PING shows it while a write can still go to a different server. */
 static zend_never_inline void node_require_ping(php_hiredis_node *node)
 {
 	bool needs_ping = false;
@@ -596,8 +582,7 @@ php_hiredis_awaited_event php_hiredis_node_prepare_write(php_hiredis_node *node,
 	if (UNEXPECTED(node->was_idle_too_long)) {
 		node_require_ping(node);
 	}
-	/* Pass false for `is_readonly`, even if all commands are read-only. Otherwise, they could be sent together with a handshake that fails, and would
-	 * then have to be sent again after commands that were added in the meantime. */
+	/* Not even reads join a handshake here: if it failed, they would be repeated after commands added meanwhile. */
 	if (!php_hiredis_handshake_join(node->connection, commands, count, false, has_time_limit)) {
 		return PHP_HIREDIS_AWAITS_HANDSHAKE;
 	}

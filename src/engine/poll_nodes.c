@@ -1,10 +1,11 @@
 /*
- * A single poll() for several nodes: writes their queued commands, waits until one of the nodes can continue, and checks each node's time limit.
+ * Writes the queued commands of several nodes, waits for all of them with one poll(), and checks each node's time
+ * limit.
  *
  * Clusters, the fibers' scheduler and event loops call php_hiredis_polled_nodes_step().
  *
- * A slow or lost node must end only its own batches. Only an exception, a fork() by PHP code that runs in the meantime, or a failure of poll() itself
- * may end the batches of all nodes.
+ * A slow or lost node must end only its own batches. All batches end only after an exception, a fork() by PHP code
+ * that runs meanwhile, or a failure of poll() itself.
  */
 #include "engine/internal.h"
 
@@ -26,7 +27,7 @@ static bool poll_is_open(const node_t *node)
 	return node->connection && php_hiredis_connection_is_open(node->connection);
 }
 
-/* Returns when the node's oldest batch times out, on the clock of php_hiredis_now(); 0 for never. */
+/* Returns when the node's oldest batch times out; 0 for never. */
 static uint64_t poll_deadline(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -36,7 +37,7 @@ static uint64_t poll_deadline(const node_t *node)
 		return 0;
 	}
 	if (php_hiredis_connection_is_opening(connection)) {
-		return connection->deadline; /* the time limit for the address that is currently being tried */
+		return connection->deadline; /* for the address that is being tried */
 	}
 	if (!php_hiredis_handshake_is_done(&connection->handshake) && connection->in_flight == 0) {
 		return connection->open_by;
@@ -44,8 +45,7 @@ static uint64_t poll_deadline(const node_t *node)
 	return entry->timeout == 0 || entry->batch->wait == UINT64_MAX ? 0 : connection->wait_began + entry->timeout + entry->batch->wait;
 }
 
-/* For a Cluster node, returns the time at which the node becomes overdue if no reply has arrived by then. For a blocking command such as BLPOP, the
- * time for which it may block is added. Returns 0 (never) for other nodes, and if the node is already overdue for this reply. */
+/* Returns when a Cluster node becomes overdue, or 0. A command such as BLPOP gets its blocking time in addition. */
 static uint64_t poll_overdue_at(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -55,7 +55,7 @@ static uint64_t poll_overdue_at(const node_t *node)
 	return !node->parent_router || connection->wait_began == node->overdue_since ? 0 : php_hiredis_connection_overdue_at(connection, PHP_HIREDIS_OVERDUE_AFTER, blocking_time);
 }
 
-/* Marks the node as overdue if its reply did not arrive in time, so that a Cluster client can use a different server. */
+/* Marks a late node as overdue, so that a Cluster client can use a different server. */
 static void poll_note_overdue(node_t *node, uint64_t now)
 {
 	uint64_t overdue_at = poll_is_active(node) && poll_is_open(node) ? poll_overdue_at(node) : 0;
@@ -65,7 +65,7 @@ static void poll_note_overdue(node_t *node, uint64_t now)
 	}
 }
 
-/* Ends every batch of every node with an exception, because PHP code threw an exception or called fork(). */
+/* Ends every batch of every node, because PHP code threw an exception or called fork(). */
 static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 {
 	bool thrown = EG(exception) != NULL;
@@ -77,7 +77,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 			continue;
 		}
 		if (!thrown && !poll_is_open(node) && node->connection && node->connection->failure.kind == PHP_HIREDIS_FAILURE_LOST) {
-			php_hiredis_loss_fail(node); /* poll_serve_interrupt() closed this connection, and its `failure` says which commands were sent */
+			php_hiredis_loss_fail(node); /* poll_serve_interrupt() closed it, and `failure` says which commands were sent */
 		} else {
 			php_hiredis_node_fail_entries(node, thrown ? PHP_HIREDIS_FAILURE_CLOSED : PHP_HIREDIS_FAILURE_LOST, "waiting",
 				thrown ? "closed, because an exception was thrown while waiting" : "the connection belongs to the parent process");
@@ -86,7 +86,7 @@ static php_hiredis_progress poll_fail_all(const polled_nodes_t *polled)
 	return thrown ? PHP_HIREDIS_PROGRESS_FAILED : PHP_HIREDIS_PROGRESS_REPLY;
 }
 
-/* Runs signal handlers and checks PHP's time limit, once for all nodes. Returns false if the wait must end. */
+/* Runs signal handlers once for all nodes. Returns false if the wait must end. */
 static bool poll_serve_interrupt(void *context)
 {
 	const polled_nodes_t *polled = context;
@@ -106,7 +106,7 @@ static bool poll_serve_interrupt(void *context)
 	return php_hiredis_connection_interrupt(NULL);
 }
 
-/* Processes the replies that have arrived for a node. Sets `*has_progress` if there were any. Returns false if an exception is set. */
+/* Sets `*has_progress` if replies have arrived. Returns false if an exception is set. */
 static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *has_progress)
 {
 	while (poll_is_active(node) && php_hiredis_node_step(node, mode) == PHP_HIREDIS_PROGRESS_REPLY && !EG(exception)) {
@@ -115,7 +115,7 @@ static bool poll_read_all(node_t *node, php_hiredis_step_mode mode, bool *has_pr
 	return EG(exception) == NULL;
 }
 
-/* Returns whether all bytes that the node has received were processed. */
+/* Returns whether all received bytes were processed. */
 static zend_always_inline bool poll_is_drained(const node_t *node)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -124,8 +124,8 @@ static zend_always_inline bool poll_is_drained(const node_t *node)
 		&& !connection->parser.is_parsing && php_hiredis_parser_is_idle(&connection->parser));
 }
 
-/* Ends the batches of a node if it has timed out. A node that is still connecting may try its next address instead. Returns whether a batch may have
- * ended. Call this only after reading, because each reply restarts the time limit. */
+/* Ends a node's batches at its time limit, or tries its next address. Must run after reading: each reply restarts the
+ * limit. */
 static bool poll_expire(node_t *node, uint64_t now)
 {
 	const php_hiredis_connection *connection = node->connection;
@@ -135,7 +135,7 @@ static bool poll_expire(node_t *node, uint64_t now)
 		return false;
 	}
 	if (php_hiredis_connection_is_opening(connection)) {
-		return php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY; /* connecting fails, or continues with the next address */
+		return php_hiredis_node_step(node, PHP_HIREDIS_MODE_NONBLOCKING) == PHP_HIREDIS_PROGRESS_REPLY;
 	}
 	php_hiredis_node_fail_entries(node, PHP_HIREDIS_FAILURE_TIMEOUT,
 		!php_hiredis_handshake_is_done(&connection->handshake) && !connection->handshake.renewal ? "connecting"
@@ -143,8 +143,7 @@ static bool poll_expire(node_t *node, uint64_t now)
 	return true;
 }
 
-/* Adds to `set` the socket of each node that is waiting for a reply. Returns the time by which poll() must return even without a reply; 0 means no
- * limit. */
+/* Returns when poll() must return without a reply; 0 for no limit. */
 static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_set *set)
 {
 	uint64_t wake_at = polled->wake_at;
@@ -163,7 +162,7 @@ static uint64_t poll_add_nodes(const polled_nodes_t *polled, php_hiredis_poll_se
 	return wake_at;
 }
 
-/* Called when poll() itself failed and would fail again. Ends the batches of all nodes in the set with an exception. */
+/* Ends all batches, because poll() itself failed and would fail again. */
 static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 {
 	char text[sizeof(set->first->error)] = "";
@@ -176,12 +175,11 @@ static zend_never_inline void poll_fail_waiting(const php_hiredis_poll_set *set)
 	}
 }
 
-/* The result of poll_wait_once() if nothing happened that its caller is waiting for, so that poll() must be called again. poll_wait_once() does not
- * return this enum value for any other reason. */
+/* Means that poll() must be called again. poll_wait_once() returns this value for no other reason. */
 #define ONCE_MORE PHP_HIREDIS_PROGRESS_PUSH
 
-/* Calls poll() once for all nodes. Returns REPLY if batches may have ended, and FAILED if an exception is set. Returns AGAIN at `wake_at`, or if a
- * node has not answered for too long. Otherwise returns ONCE_MORE, which means that the caller must call this function again. */
+/* Returns REPLY if batches may have ended, FAILED if an exception is set, AGAIN at `wake_at` or if a node is overdue,
+ * and otherwise ONCE_MORE. */
 static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hiredis_poll_set *set, bool *has_progress)
 {
 	uint64_t wake_at = poll_add_nodes(polled, set), now;
@@ -196,7 +194,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 		}
 	}
 	now = php_hiredis_now();
-	/* `set->until` was the earliest deadline before reading. Reading can only postpone deadlines, so nothing has expired before that time. */
+	/* Reading can only postpone deadlines, so nothing expired before `set->until`. */
 	for (uint32_t i = 0; UNEXPECTED(set->until && now >= set->until) && i < set->count; i++) {
 		*has_progress |= poll_is_active(set->owners[i]) && poll_expire(set->owners[i], now);
 	}
@@ -216,7 +214,7 @@ static php_hiredis_progress poll_wait_once(const polled_nodes_t *polled, php_hir
 	return PHP_HIREDIS_PROGRESS_AGAIN;
 }
 
-/* Waits until a batch has ended, until a node's reply is overdue, or until `wake_at`. */
+/* Waits until a batch has ended, a node is overdue, or `wake_at`. */
 static php_hiredis_progress poll_wait(const polled_nodes_t *polled)
 {
 	php_hiredis_poll_set set = {0};

@@ -1,10 +1,11 @@
 /*
- * Checks that a reply can belong to its command, and applies what the reply changes: SELECT, AUTH, MULTI and WATCH change the connection.
+ * Checks that a reply can belong to its command, and applies what the reply changes: SELECT, AUTH, MULTI and WATCH
+ * change the connection.
  *
  * in_flight.c calls php_hiredis_reply_accept() for one reply and php_hiredis_reply_accept_scalars() for many.
  *
- * A reply must be checked before PHP code sees it and before the node changes. Otherwise, the client could assume a user, database or protocol that
- * the server does not use.
+ * A reply must be checked before PHP code sees it and before the node changes. Otherwise, the client could assume a
+ * user, database or protocol that the server does not use.
  */
 #include "engine/internal.h"
 
@@ -20,15 +21,14 @@ static bool reply_is_text(const zval *reply, const char *text)
 	return Z_TYPE_P(reply) == IS_STRING && zend_string_equals_cstr(Z_STR_P(reply), text, strlen(text));
 }
 
-/* Returns whether the reply is a list. A map is a PHP array as well, but never a packed one, because it has string keys. An empty array may be
- * either. */
+/* A map is never a packed array, because it has string keys. An empty array may be a list or a map. */
 static bool reply_is_list(const zval *reply)
 {
 	return Z_TYPE_P(reply) == IS_ARRAY && (HT_IS_PACKED(Z_ARRVAL_P(reply)) || zend_hash_num_elements(Z_ARRVAL_P(reply)) == 0);
 }
 
-/* Returns why the reply cannot belong to a command that changes the connection, or NULL if it can. If the server did not confirm a SELECT, for
- * example, the client must not assume that the database has changed. */
+/* Without the server's confirmation, the client must not assume that a SELECT changed the database. Returns NULL if
+ * the reply is valid. */
 static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *spec, const zval *reply)
 {
 	switch (spec->state_change) {
@@ -54,7 +54,7 @@ static const char *reply_find_violation_by_spec(const php_hiredis_command_spec *
 	}
 }
 
-/* Returns why the reply to EXEC does not match the queued commands, or NULL if it does. EXEC is the last command of the batch. */
+/* Returns why EXEC's reply does not match the queued commands, or NULL. */
 static const char *reply_find_exec_violation(const php_hiredis_batch *batch, const zval *reply)
 {
 	uint32_t index = batch->count - 1 - batch->queued_count;
@@ -86,8 +86,7 @@ static const char *reply_find_exec_violation(const php_hiredis_batch *batch, con
 	return NULL;
 }
 
-/* Returns why the reply cannot belong to this command of a transaction, or NULL if it can. Also counts the commands that the server queued, because
- * the reply to EXEC must contain one element for each of them. */
+/* Counts the queued commands, because EXEC's list must have one element for each. Returns NULL if the reply is valid. */
 static const char *reply_find_transaction_violation(php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	if (index == batch->count - 1) {
@@ -102,11 +101,11 @@ static const char *reply_find_transaction_violation(php_hiredis_batch *batch, ui
 		return NULL;
 	}
 	batch->queued_count++;
-	/* If the server rejected MULTI, it executes each command immediately, so any reply is valid. The caller then receives MULTI's error. */
+	/* After a rejected MULTI, commands run at once, so any reply is valid. */
 	return !batch->multi_was_accepted || reply_is_text(reply, "QUEUED") ? NULL : "Protocol error: the command behind MULTI was not queued";
 }
 
-/* Returns why the reply cannot belong to a SCAN, HSCAN, SSCAN or ZSCAN that an iterator sent, or NULL if it can. */
+/* Returns why the reply cannot belong to an iterator's SCAN, HSCAN, SSCAN or ZSCAN, or NULL. */
 static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zval *reply)
 {
 	static const char violation[] = "Protocol error: the reply is not a cursor and a list";
@@ -136,8 +135,7 @@ static const char *reply_find_cursor_violation(php_hiredis_shape shape, const zv
 	return NULL;
 }
 
-/* Returns why the reply cannot belong to CLIENT CACHING, or NULL if it can. While the cache is off, the client may have sent PING instead, in which
- * case the reply is PONG. */
+/* While the cache is off, the client may have sent PING instead of CLIENT CACHING. */
 static const char *reply_find_caching_violation(const php_hiredis_node *node, const zval *reply)
 {
 	const php_hiredis_cache *cache = node->connection->cache;
@@ -145,8 +143,8 @@ static const char *reply_find_caching_violation(const php_hiredis_node *node, co
 	return reply_is_text(reply, "OK") || (cache && cache->is_off && reply_is_text(reply, "PONG")) ? NULL : NOT_OK;
 }
 
-/* Returns why the reply cannot belong to the command at `index`, or NULL if it can. Call this exactly once for each reply, in order, because it
- * counts the queued commands of a transaction. Does not set an exception. */
+/* Returns why the reply cannot belong to its command, or NULL. Call this once per reply, in order: it counts queued
+ * commands. */
 static const char *reply_find_violation(const php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, const zval *reply, bool error)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -176,7 +174,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 	if (expectation->flags & PHP_HIREDIS_EXPECT_CURSOR) {
 		return reply_find_cursor_violation(expectation->shape, reply);
 	}
-	/* If the user sent MULTI in an earlier call, the reply is +QUEUED. */
+	/* After a MULTI in an earlier call, the reply is +QUEUED. */
 	if ((expectation->flags & PHP_HIREDIS_EXPECT_STATE_CHANGE) && !reply_is_text(reply, "QUEUED")) {
 		return reply_find_violation_by_spec(expectation->spec, reply);
 	}
@@ -185,7 +183,7 @@ static const char *reply_find_violation(const php_hiredis_node *node, php_hiredi
 
 /* ---- what a reply changes ---- */
 
-/* The bits of `connection->server_state` that EXEC and DISCARD clear, because they end the transaction and every WATCH. */
+/* The bits that EXEC and DISCARD clear, because they end the transaction and every WATCH. */
 #define MARKS_OF_MULTI (PHP_HIREDIS_SERVER_STATE_MULTI | MARKS_OF_WATCH | PHP_HIREDIS_SERVER_STATE_CHANGE_QUEUED)
 #define MARKS_OF_WATCH (PHP_HIREDIS_SERVER_STATE_WATCH | PHP_HIREDIS_SERVER_STATE_WATCH_CONFIRMED)
 
@@ -211,7 +209,7 @@ uint32_t php_hiredis_state_change_flags(php_hiredis_state_change state_change)
 	}
 }
 
-/* Returns the argument at `index`, not counting the command's name, or NULL if there are fewer arguments. The string is borrowed. */
+/* Returns the argument at `index` after the command's name, or NULL. The string is borrowed. */
 static zend_string *encoded_argument(const php_hiredis_encoded_command *encoded, uint32_t index)
 {
 	return index < encoded->count ? Z_STR(encoded->values[index]) : NULL;
@@ -230,8 +228,7 @@ static void replace_string(zend_string **old, zend_string *new)
 	*old = new ? zend_string_copy(new) : NULL;
 }
 
-/* Stores the user and password that the server accepted, for use in the next handshake. If `second_argument` is NULL, `first_argument` is the
- * password. Empties the cache, because the replies in it were meant for the previous user. */
+/* Stores the accepted user and password for the next handshake. Empties the cache, which the previous user filled. */
 static void node_set_credentials(php_hiredis_node *node, zend_string *first_argument, zend_string *second_argument)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -265,7 +262,7 @@ static void node_apply_hello(php_hiredis_node *node, const php_hiredis_encoded_c
 	}
 }
 
-/* Returns the password in the arguments of an AUTH or HELLO, or NULL if there is none. The string is borrowed. */
+/* Returns the password in an AUTH or HELLO, or NULL. The string is borrowed. */
 static const zend_string *command_find_password(const php_hiredis_encoded_command *encoded)
 {
 	if (encoded->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH) {
@@ -292,12 +289,11 @@ static void connection_add_script(php_hiredis_connection *connection, zend_strin
 		connection->scripts = pemalloc(sizeof(HashTable), 1);
 		zend_hash_init(connection->scripts, 8, NULL, NULL, 1);
 	}
-	/* Copy the SHA1, because the connection may outlive the request that owns the string. */
+	/* Copy the SHA1, because the connection may outlive the request. */
 	zend_hash_str_add_empty_element(connection->scripts, ZSTR_VAL(sha1), ZSTR_LEN(sha1));
 }
 
-/* Applies what a successful command changed in the connection, such as the database number after SELECT. `in_transaction` means that the batch
- * contains MULTI, this command and EXEC. In that case, +QUEUED does not change anything yet; the change is applied when the reply to EXEC arrives. */
+/* Applies what a successful command changed, such as the database. +QUEUED changes nothing until EXEC is answered. */
 static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded_command *encoded, const zval *reply, bool in_transaction)
 {
 	php_hiredis_state_change state_change = encoded->spec->state_change;
@@ -329,9 +325,10 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 			node_apply_hello(node, encoded);
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_RESET:
-			/* RESET logs out the user and selects database 0 and RESP2. Opening a new connection is the simplest way back to the configured state. */
+			/* RESET logs out and selects database 0 and RESP2. A new connection is the simplest way back to the
+			 * configured state. */
 			connection->server_state = PHP_HIREDIS_SERVER_STATE_CHANGED;
-			connection->protocol = 2; /* RESET selects RESP2, so the remaining replies of the batch arrive in RESP2 */
+			connection->protocol = 2; /* the batch's remaining replies arrive in RESP2 */
 			node->idle_action = PHP_HIREDIS_IDLE_DISCARD;
 			break;
 		case PHP_HIREDIS_STATE_CHANGE_QUIT:
@@ -365,7 +362,7 @@ static void state_change_apply(php_hiredis_node *node, const php_hiredis_encoded
 	}
 }
 
-/* Returns whether this error reply to EXEC means that the server discarded the transaction. After any other error, the transaction is still open. */
+/* Returns whether this error of EXEC ended the transaction. After any other error, it is still open. */
 static bool error_ends_multi(zval *error)
 {
 	static const char *const prefixes[] = {"EXECABORT", "MOVED", "ASK", "TRYAGAIN", "CROSSSLOT", "CLUSTERDOWN", "REDIRECT"};
@@ -388,8 +385,7 @@ void php_hiredis_state_change_undo(php_hiredis_connection *connection, php_hired
 	}
 }
 
-/* Returns whether the error means that this server is no longer the right one. A primary that has become a replica, for example, replies with
- * `-READONLY`. Later commands must then be sent to a different server. */
+/* Returns whether the error shows that this server is the wrong one, as `-READONLY` does. */
 static bool error_is_of_wrong_server(const zend_string *line)
 {
 	php_hiredis_redirect redirect;
@@ -423,19 +419,18 @@ static void error_apply(php_hiredis_node *node, const php_hiredis_encoded_comman
 
 #define NOT_THE_SHAPE "Protocol error: the reply has another form than the replies to this command"
 
-/* Converts the reply to the form that the caller expects. Returns false if that is impossible. If the user has opened a MULTI, the reply is +QUEUED
- * and is left unchanged. */
+/* Returns false if the reply cannot have this shape. +QUEUED, in a MULTI of the user, is left unchanged. */
 static bool reply_convert_shape(uint8_t shape, zval *reply)
 {
 	return php_hiredis_shape_apply((php_hiredis_shape) shape, reply) || reply_is_text(reply, "QUEUED");
 }
 
-/* Releases a reply that cannot belong to its command, and closes the connection, because all later replies may be wrong as well. Returns false. */
+/* Closes the connection after a wrong reply, because later ones may be wrong too. Releases the reply. Returns false. */
 static bool reply_reject(php_hiredis_node *node, const char *violation, zval *reply)
 {
 	zval_ptr_dtor(reply);
 	ZVAL_UNDEF(reply);
-	node->connection->in_flight++; /* count the command as unanswered again, so that the exception says that it may have been executed */
+	node->connection->in_flight++; /* count the command as unanswered, so that the exception says that it may have been executed */
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_PROTOCOL, "reading", violation);
 }
 
@@ -474,8 +469,7 @@ bool php_hiredis_reply_reject_exec(php_hiredis_node *node, zval *reply)
 	return reply_reject(node, NOT_THE_SHAPE, reply);
 }
 
-/* Returns the error reply to the SCRIPT LOAD that the client sent before running this script, or NULL if there was no error. The batch owns the
- * error. */
+/* Returns the error of the SCRIPT LOAD for this command's script, or NULL. The batch owns it. */
 static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 {
 	if (EXPECTED(batch->refused_scripts == NULL) || !(batch->expected[index].flags & PHP_HIREDIS_EXPECT_SCRIPT)) {
@@ -484,8 +478,8 @@ static zval *script_find_error(const php_hiredis_batch *batch, uint32_t index)
 	return zend_hash_find(batch->refused_scripts, php_hiredis_batch_script(batch, index));
 }
 
-/* Stores the error of a SCRIPT LOAD, which the caller still owns. It becomes the reply to the commands that run the script, because it says why the
- * script is missing. */
+/* The commands that run the script receive this error, because it says why the script is missing. The caller still
+ * owns it. */
 static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *error)
 {
 	if (!batch->refused_scripts) {
@@ -495,8 +489,7 @@ static void script_store_error(php_hiredis_batch *batch, uint32_t index, zval *e
 	zend_hash_update(batch->refused_scripts, php_hiredis_batch_script(batch, index), error);
 }
 
-/* Returns the spec of the command at `index`. If the command changes the connection, as SELECT does, also returns its arguments, which the batch
- * owns. The batch does not keep the arguments of any other commands. */
+/* The batch keeps, and owns, only the arguments of commands that change the connection. */
 static php_hiredis_encoded_command command_from_note(const php_hiredis_batch *batch, uint32_t index)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -541,8 +534,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 		zval *refusal = script_find_error(batch, index);
 
 		if (refusal && php_hiredis_exception_has_prefix(reply, "NOSCRIPT")) {
-			/* The caller receives the error of SCRIPT LOAD, which says what is wrong with the script, whereas NOSCRIPT only says that the script is
-			 * missing. */
+			/* NOSCRIPT only says that the script is missing. The error of SCRIPT LOAD says why. */
 			zval_ptr_dtor(reply);
 			ZVAL_COPY(reply, refusal);
 			return true;
@@ -564,8 +556,7 @@ bool php_hiredis_reply_apply(php_hiredis_node *node, php_hiredis_batch *batch, u
 	return true;
 }
 
-/* Checks `popped` replies of a transaction, each of which must be +OK or +QUEUED. Returns how many of them are correct. Releases the first incorrect
- * reply and all replies after it. */
+/* Returns how many replies are +OK or +QUEUED before the first wrong one. Releases the rest. */
 static uint32_t reply_accept_queued(php_hiredis_node *node, php_hiredis_batch *batch, uint32_t index, zend_array *replies, uint32_t first_position, uint32_t popped)
 {
 	for (uint32_t i = 0; i < popped; i++) {
@@ -596,7 +587,7 @@ uint32_t php_hiredis_reply_accept_scalars(php_hiredis_node *node, php_hiredis_ba
 	if (!batch->has_special_replies && (!batch->converts_replies || node->connection->protocol == 3)) {
 		return php_hiredis_connection_pop_scalars(node->connection, replies, wanted, batch->unwraps_single);
 	}
-	/* In a transaction, only +OK and +QUEUED are read here. If a SCRIPT LOAD precedes MULTI, its reply is read separately. */
+	/* Of a transaction, only +OK and +QUEUED are read here, and no SCRIPT LOAD's reply. */
 	if (!batch->is_transaction || (batch->expected[index].flags & PHP_HIREDIS_EXPECT_SWALLOW)) {
 		return 0;
 	}

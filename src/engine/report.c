@@ -1,17 +1,17 @@
 /*
- * Reports a finished call to the slow log (hiredis.slowlog), the histograms (hiredis.durations) and Hiredis\observe().
+ * Reports a finished call to the slow log (hiredis.slowlog), the histograms (hiredis.durations) and
+ * Hiredis\observe().
  *
  * php_hiredis_report_step() measures how long a caller waits for its batch.
  *
- * No call may be reported more than once to any of the three. No report may contain an argument, because an argument may be a password.
+ * No call may be reported twice to any of the three. No report may contain an argument, which could be a password.
  */
 #include "engine/internal.h"
 
-/* Longer names are truncated in the log. No server has a command whose name is that long. */
+/* No server has a command with a longer name. */
 #define NAME_MAX_LENGTH 64
 
-/* Returns whether the call took longer than the php.ini setting hiredis.slowlog. The time for which a blocking command such as BLPOP was allowed to
- * block is not counted. */
+/* The time for which a command such as BLPOP may block does not count as slow. */
 static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duration)
 {
 	uint64_t allowed_wait = batch->wait;
@@ -19,8 +19,7 @@ static bool slowlog_is_exceeded(const php_hiredis_batch *batch, uint64_t duratio
 	return allowed_wait != UINT64_MAX && duration > allowed_wait && duration - allowed_wait > HIREDIS_G(slowlog);
 }
 
-/* Copies the name of the first command, replacing each unprintable byte with "?". call() accepts arbitrary bytes as a name, so a name that contains
- * line breaks could otherwise be used to forge log lines. */
+/* A name with line breaks, passed to call(), could otherwise forge log lines. */
 static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 {
 	size_t length = 0;
@@ -33,7 +32,7 @@ static void slowlog_copy_name(char *copy, const php_hiredis_batch *batch)
 	copy[length] = '\0';
 }
 
-/* Returns the number of the caller's commands after the first one. Commands added by the cache, such as PTTL, are not counted. */
+/* Commands that the cache added, such as PTTL, are not counted. */
 static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 {
 	uint32_t caller_commands = 0;
@@ -46,7 +45,7 @@ static uint32_t slowlog_count_others(const php_hiredis_batch *batch)
 	return caller_commands - 1;
 }
 
-/* Writes a line such as "hiredis.slowlog: GET and 2 more took 0.120 s at redis:6379" to PHP's error log. */
+/* Logs a line such as "hiredis.slowlog: GET and 2 more took 0.120 s at redis:6379". */
 static void slowlog_write(const php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t duration)
 {
 	char name[NAME_MAX_LENGTH + 1], others_text[32] = "", *line;
@@ -69,8 +68,7 @@ void php_hiredis_slowlog_note(const php_hiredis_node *node, const php_hiredis_ba
 	}
 }
 
-/* Returns where an ended batch is reported, as bits PHP_HIREDIS_SEEN_... Batches that fibers are waiting for are not reported to the histograms,
- * because many such batches end in one step, so it is unknown how long each fiber waited. */
+/* Many batches of fibers end in one step, so their waits are unknown, and the histograms do not get them. */
 static uint8_t report_targets(const php_hiredis_entry *entry)
 {
 	return (entry->state == PHP_HIREDIS_ENTRY_DONE ? PHP_HIREDIS_SEEN_SLOWLOG : 0)
@@ -91,7 +89,7 @@ php_hiredis_progress php_hiredis_report_step(php_hiredis_node *node)
 	php_hiredis_waiter *waiter = NULL;
 	php_hiredis_progress progress;
 
-	if (entry && entry->refcount > 0) { /* only the entry of a php_hiredis_waiter has references; a listener may release it during the step */
+	if (entry && entry->refcount > 0) { /* only waiters have references; a listener may release this one during the step */
 		waiter = (php_hiredis_waiter *) entry;
 		entry->refcount++;
 	}

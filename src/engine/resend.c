@@ -1,11 +1,13 @@
 /*
- * Sends batches again, or ends them, after the server rejected their commands (for example with `-READONLY`) or the connection was lost.
+ * Sends batches again, or ends them, after the server rejected their commands (for example with `-READONLY`) or the
+ * connection was lost.
  *
- * in_flight.c calls php_hiredis_refusal_resend() for rejected commands, and php_hiredis_loss_resend() and php_hiredis_loss_fail() for lost
- * connections. The commands are copied from the connection's output, which keeps their bytes after they have been sent.
+ * in_flight.c calls php_hiredis_refusal_resend() for rejected commands, and php_hiredis_loss_resend() and
+ * php_hiredis_loss_fail() for lost connections. Commands are copied from the connection's output, which keeps their
+ * bytes after sending.
  *
- * Only php_hiredis_retry_decide() may decide whether a command is sent again. Batches keep their order, and replies that the caller has already seen
- * never change.
+ * Only php_hiredis_retry_decide() decides what is sent again. Batches keep their order, and replies that the caller
+ * has already seen never change.
  */
 #include "engine/internal.h"
 
@@ -14,14 +16,14 @@ typedef php_hiredis_entry entry_t;
 
 /* ---- -REDIRECT ---- */
 
-/* Returns how many -REDIRECT lines have been followed for the current command. If the `redirect` option is off, returns the maximum, so that no
- * redirect is followed. */
+/* Counts the redirects of the current command. Without the `redirect` option, returns the maximum, so that none is
+ * followed. */
 static uint32_t redirect_hops(const php_hiredis_node *node)
 {
 	return !node->config->redirect ? PHP_HIREDIS_HOPS_MAX : node->redirect_target && node->tries > 0 ? node->redirect_target->hops : 0;
 }
 
-/* Stores the server named in a line `REDIRECT host:port`. The next connection is opened to that server. */
+/* Makes the next connection go to the server named in a -REDIRECT. */
 static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *redirect)
 {
 	php_hiredis_redirect_target *target = node->redirect_target;
@@ -41,8 +43,8 @@ static void redirect_follow(php_hiredis_node *node, const php_hiredis_redirect *
 
 /* ---- retry decisions ---- */
 
-/* Reads an error line. Returns whether the command must be sent to a different server. If the line is a `-REDIRECT`, stores the named server for the
- * next connection. The caller must check for a WATCH or an open MULTI, which would be missing on a new connection. */
+/* Returns whether the command must go to a different server, and stores the one that a -REDIRECT names. The caller
+ * must check for WATCH and MULTI. */
 static bool resend_read_refusal(node_t *node, const php_hiredis_command_spec *spec, const char *line, size_t length)
 {
 	php_hiredis_redirect redirect;
@@ -63,7 +65,6 @@ static php_hiredis_command_failure resend_describe_loss(const php_hiredis_node *
 {
 	const php_hiredis_connection *connection = node->connection;
 
-	/* The members that describe redirects remain 0, because the connection was lost without any redirect. */
 	return (php_hiredis_command_failure) {.gave_up = EG(exception) != NULL, .is_bound = connection->lost_server_state != 0, .failure = connection->failure.kind, .entry = entry,
 		.needs_auth_only = php_hiredis_connection_is_open(connection), .counts_as_unsent = connection->failure.counts_as_unsent, .retry_reads = node->config->retry_reads};
 }
@@ -77,8 +78,8 @@ static bool resend_may_repeat_lost(const node_t *node, const entry_t *entry)
 
 /* ---- counting tries ---- */
 
-/* Counts an attempt to find the right server, which took `duration` nanoseconds. The first call starts the clock for the time limit of `limit`
- * nanoseconds; 0 means no limit. Returns false if no time is left. */
+/* Counts an attempt, which took `duration` nanoseconds. The first one starts the clock of `limit`; 0 means no limit.
+ * Returns false if no time is left. */
 static bool resend_count_try(node_t *node, uint64_t limit, uint64_t duration)
 {
 	uint64_t now = php_hiredis_now();
@@ -110,22 +111,20 @@ bool php_hiredis_node_count_failed_try(php_hiredis_node *node, uint64_t limit)
 	return false;
 }
 
-/* Returns whether any of the bits `marks` is set in the connection's `server_state`, which means that a new connection would lack some state, such as
- * a WATCH. Also returns true for a closed connection, because closing it cleared the bits. */
+/* Returns whether a new connection would lack state, such as a WATCH. A closed connection has lost its bits, so the
+ * answer is yes. */
 static bool resend_has_connection_state(const node_t *node, uint32_t marks)
 {
 	return (node->connection->server_state & marks) || !php_hiredis_connection_is_open(node->connection);
 }
 
-/* Counts an attempt to send rejected commands again. All attempts together may take as long as the command's timeout, or as connectTimeout if the
- * command has no timeout. Returns false if no time is left. */
+/* All attempts must fit into the command's timeout, or into connectTimeout if it has none. */
 static bool resend_count_refused_try(node_t *node, uint64_t timeout)
 {
 	return resend_count_try(node, timeout ? timeout : php_hiredis_nanoseconds(node->config->connect_timeout), 0);
 }
 
-/* Counts an attempt to resend a batch that contains rejected commands. Each batch has its own time limit, which begins with the first rejection.
- * Returns false if no time is left. */
+/* Each batch has its own time limit, which starts with its first rejection. */
 static bool resend_count_entry_try(node_t *node, entry_t *entry)
 {
 	bool has_time;
@@ -138,8 +137,8 @@ static bool resend_count_entry_try(node_t *node, entry_t *entry)
 
 /* ---- queueing again ---- */
 
-/* Queues the batch again, starting with the command at `first_index`. Replies to earlier commands of the batch are kept. The bytes of the batch begin
- * at `entry_offset` in the connection's output. */
+/* Queues the batch again from `first_index` on, and keeps earlier replies. `entry_offset` is where its bytes begin in
+ * the output. */
 static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset, uint32_t first_index)
 {
 	const php_hiredis_output *output = &node->connection->out;
@@ -162,20 +161,18 @@ static void resend_queue_entry(node_t *node, entry_t *entry, size_t entry_offset
 
 /* ---- rejected entries ---- */
 
-/* Records the batch's first rejected command, as after `-READONLY`. The connection leads to the wrong server, so it is closed as soon as nothing is
- * in flight. */
+/* Records the first rejected command. The connection leads to the wrong server, so it is discarded. */
 static void resend_note_refusal(node_t *node, entry_t *entry, uint32_t index)
 {
 	const php_hiredis_command_spec *spec = entry->batch->expected[index].spec;
 	const char *line = node->connection->parser.error_line;
-	/* A new connection watches no keys and has no open MULTI, so nothing is sent again after WATCH or inside a MULTI. A batch that is a complete
-	 * transaction contains its own MULTI, which does not count. */
+	/* A new connection lacks WATCH and MULTI. Only a complete transaction brings its own MULTI. */
 	uint32_t lost_marks = PHP_HIREDIS_SERVER_STATE_REPORTED_IF_LOST & ~(entry->batch->is_transaction ? PHP_HIREDIS_SERVER_STATE_MULTI : 0);
 
 	if (entry->retry.first_refused || (node->connection->server_state & lost_marks) || !resend_read_refusal(node, spec, line, strlen(line))) {
 		return;
 	}
-	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use a different server, even if this command must not be sent again */
+	node->idle_action = PHP_HIREDIS_IDLE_DISCARD; /* later commands use a different server, even if this one is not sent again */
 	if (!resend_has_connection_state(node, lost_marks)) {
 		entry->retry.first_refused = index + 1;
 	}
@@ -191,8 +188,7 @@ void php_hiredis_refusal_note(php_hiredis_node *node, php_hiredis_entry *entry, 
 	}
 }
 
-/* Returns the position of a command's reply in the entry's list. The position may differ from the command's `index`, because the list does not
- * contain the replies to commands that the cache added. */
+/* The list of replies lacks those to commands that the cache added. */
 static uint32_t resend_reply_position(const entry_t *entry, uint32_t index)
 {
 	uint32_t position = entry->batch->fills_cache ? 0 : index;
@@ -208,8 +204,7 @@ static zval *resend_reply_at(entry_t *entry, uint32_t index)
 	return entry->is_single ? &entry->replies : zend_hash_index_find(Z_ARRVAL(entry->replies), resend_reply_position(entry, index));
 }
 
-/* Returns the index of the first command to send again. A transaction is sent again as a whole. A cached read is sent again together with the
- * preceding CLIENT CACHING. */
+/* A transaction is repeated as a whole, and a cached read together with its CLIENT CACHING. */
 static uint32_t resend_first_index(const entry_t *entry)
 {
 	uint32_t index = entry->batch->is_transaction || entry->batch->shares_deadline ? 0 : entry->retry.first_refused - 1;
@@ -221,8 +216,8 @@ static uint32_t resend_first_index(const entry_t *entry)
 	return index;
 }
 
-/* Returns whether the commands can be sent again without executing a write twice. They can if every command, from the first rejected one on, is
- * read-only or was rejected because this server is the wrong one. */
+/* To prevent a second execution, each command from the first rejected one on must be a read, or rejected by the wrong
+ * server. */
 static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 {
 	for (uint32_t i = 0; i < entry->batch->count; i++) {
@@ -253,7 +248,7 @@ static bool resend_repeats_no_write(node_t *node, entry_t *entry)
 	return true;
 }
 
-/* Returns whether the reply to EXEC shows that the server executed none of the transaction's commands. */
+/* Returns whether EXEC's reply shows that no command of the transaction was executed. */
 static bool resend_was_aborted(const entry_t *entry)
 {
 	zval *exec_reply = zend_hash_index_find(Z_ARRVAL(entry->replies), zend_hash_num_elements(Z_ARRVAL(entry->replies)) - 1);
@@ -262,8 +257,7 @@ static bool resend_was_aborted(const entry_t *entry)
 		&& (php_hiredis_exception_has_prefix(exec_reply, "EXECABORT") || php_hiredis_exception_has_prefix(exec_reply, "REDIRECT"));
 }
 
-/* Returns whether a batch with a rejected command may be sent again. It must not be sent again if the caller has already seen replies, or if a write
- * could be executed twice. */
+/* Replies that the caller has seen must not change, and no write may be executed twice. */
 static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 {
 	const php_hiredis_batch *batch = entry->batch;
@@ -275,7 +269,7 @@ static bool resend_may_repeat_refused(node_t *node, entry_t *entry)
 	return batch->is_transaction ? resend_was_aborted(entry) : resend_repeats_no_write(node, entry);
 }
 
-/* Removes the replies to the commands from `first_index` on. These commands are sent again and will receive new replies. */
+/* Removes the replies to the commands that are sent again. */
 static void resend_discard_replies(entry_t *entry, uint32_t first_index)
 {
 	if (first_index == 0) {
@@ -308,7 +302,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 		node->last = &node->first;
 	}
 	if (node->reply_only_count) {
-		node->reply_only_count--; /* the entry was counted among those at the front, and now moves to the end of the queue */
+		node->reply_only_count--; /* the entry moves from the front to the end of the queue */
 	}
 	resend_queue_entry(node, entry, entry_offset, first_index);
 	php_hiredis_connection_end_command(node->connection);
@@ -318,8 +312,7 @@ bool php_hiredis_refusal_resend(php_hiredis_node *node)
 
 /* ---- lost entries ---- */
 
-/* Called when the connection was lost. For each command that received no reply, appends an exception to the list of replies, so that the user of a
- * pipeline can see what happened to each command. */
+/* Appends an exception for each unanswered command, so that a pipeline's user sees what happened to each. */
 static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_failure *failure)
 {
 	if (Z_ISUNDEF(entry->replies)) {
@@ -338,8 +331,7 @@ static void loss_fill_replies(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Returns whether a batch that fills the cache has received all replies that its caller is waiting for. Only replies to commands added by the cache,
- * such as PTTL, may be missing. */
+/* Returns whether only replies to commands that the cache added, such as PTTL, are missing. */
 static bool loss_has_answers(const entry_t *entry)
 {
 	uint32_t i = entry->received;
@@ -351,8 +343,7 @@ static bool loss_has_answers(const entry_t *entry)
 	return entry->batch->fills_cache && i == entry->batch->count;
 }
 
-/* Ends a batch with an exception. `was_awaited` means that the next reply would have been for this batch. After a timeout, only this batch has timed
- * out; all other batches fail because the connection was closed. */
+/* After a timeout, only the awaited batch has timed out. The others fail because the connection was closed. */
 static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure failure, bool was_awaited)
 {
 	size_t length = 0;
@@ -384,8 +375,7 @@ static void loss_fail_entry(node_t *node, entry_t *entry, php_hiredis_failure fa
 	entry->state = PHP_HIREDIS_ENTRY_FAILED;
 }
 
-/* Marks the batches of a stream, such as Client::stream(), that must not be sent again. The last writing batch that was sent, at least in part, may
- * have been executed. If earlier batches were sent again, they would be executed after that batch, in the wrong order. */
+/* Marks the batches before a stream's last write that may have been executed. Sent again, they would run after it. */
 static void loss_mark_overtaken(entry_t *first_entry)
 {
 	const entry_t *last_write = NULL;
@@ -398,8 +388,8 @@ static void loss_mark_overtaken(entry_t *first_entry)
 	}
 }
 
-/* Removes all entries from the node and returns the first one. The `commands_started` oldest commands were sent, at least in part. In each entry,
- * stores how many of its own commands are among these. */
+/* Detaches all entries. Divides `commands_started`, the number of oldest commands that were at least partly sent,
+ * among them. */
 static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 {
 	entry_t *first_entry = node->first;
@@ -421,7 +411,7 @@ static entry_t *loss_detach_entries(node_t *node, uint64_t commands_started)
 	return first_entry;
 }
 
-/* Queues the batches that may be sent again, preserving their order. Returns the list of all other batches, which must fail. */
+/* Queues the batches that may be sent again, in order. Returns all others, which must fail. */
 static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 {
 	php_hiredis_output *output = &node->connection->out;
@@ -452,8 +442,7 @@ static entry_t *loss_queue_entries(node_t *node, entry_t *entry)
 	return failing;
 }
 
-/* Ends the given batches, which were already removed from the node, with exceptions. Copies the failure first, because creating an exception may run
- * a destructor that uses the client, which would overwrite the failure. */
+/* Copies the failure first, because creating an exception may run a destructor that uses the client. */
 static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_failure *current_failure, const entry_t *awaited_entry)
 {
 	php_hiredis_failure failure = *current_failure;
@@ -470,7 +459,7 @@ static void loss_fail_entries(node_t *node, entry_t *entry, const php_hiredis_fa
 	}
 }
 
-/* Ends all batches of the node with this failure, and discards the commands that have not been sent. */
+/* Ends all batches with this failure, and discards unsent commands. */
 static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 {
 	entry_t *first_entry = loss_detach_entries(node, failure->commands_started);
@@ -480,9 +469,8 @@ static void loss_fail_all(node_t *node, const php_hiredis_failure *failure)
 	loss_fail_entries(node, first_entry, failure, first_entry);
 }
 
-/* Returns the lost connection state (WATCH, MULTI) that is reported by the exceptions of these entries, so that the next command does not report it
- * again. If PHP code threw an exception, the callers receive that exception instead, and only the state of their own transactions counts as
- * reported. */
+/* The next command must not report a lost WATCH or MULTI that these entries' exceptions report. After an exception of
+ * PHP code, only their own transactions count. */
 static uint32_t loss_reported_state(const entry_t *entry, php_hiredis_failure_kind kind)
 {
 	uint32_t reported = 0;
@@ -533,8 +521,8 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	while (entry && entry != node->unsent && !resend_may_repeat_lost(node, entry)) {
 		entry = entry->next;
 	}
-	/* If a server closed every connection, the batches would be sent to it forever, so they are sent again only once. If there is a resolver, which
-	 * may find a different server, they may be sent again several times, because the search has a time limit. */
+	/* A server that closes every connection would be sent the batches forever. A resolver's search has its own time
+	 * limit. */
 	if (!entry || entry == node->unsent || (node->was_resent && !php_hiredis_node_count_failed_try(node, node->first->timeout))) {
 		return false;
 	}
@@ -543,7 +531,7 @@ bool php_hiredis_loss_resend(php_hiredis_node *node)
 	}
 	first_entry = loss_detach_entries(node, node->connection->failure.commands_started);
 	loss_fail_entries(node, loss_queue_entries(node, first_entry), &node->connection->failure, first_entry);
-	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is still open, nothing was lost: the commands are only waiting for an AUTH */
+	if (!php_hiredis_connection_is_open(node->connection)) { /* if it is still open, nothing was lost: the commands wait for an AUTH */
 		php_hiredis_node_note_resent(node);
 		node->connection->stats->retries++;
 	}

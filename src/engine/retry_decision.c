@@ -1,29 +1,29 @@
 /*
- * Decides whether a failed command is sent again, and to which server. Either the server answered with an error line such as `-MOVED 866 host:7001`,
- * or the connection was lost.
+ * Decides whether a failed command is sent again, and to which server. Either the server answered with an error line
+ * such as `-MOVED 866 host:7001`, or the connection was lost.
  *
  * The engine, the Cluster's router and the link call php_hiredis_retry_decide().
  *
- * A command may be sent again only if it cannot have been executed, or if it is read-only. A mistake in any of the tables below can cause a write to
- * be executed twice.
+ * A command may be sent again only if it cannot have been executed, or if it is read-only. A mistake in these tables
+ * can execute a write twice.
  */
 #include "engine/internal.h"
 
 /* ---- error lines ---- */
 
-/* Short names for the decisions in the table PHP_HIREDIS_REDIRECTS (protocol/protocol.h). The table has a row for each kind of error line. Each row
- * contains one decision for each kind of client: `map` (the slot map of a Cluster), `sentinels`, `name` (the `failover` option), `redirect` (the
- * `redirect` option), `replica` (the command was sent to a replica) and `none` (there is only one server).
+/* Short names for the decisions in PHP_HIREDIS_REDIRECTS (protocol/protocol.h). That table has a row for each kind of
+ * error line, and a column for each kind of client: `map` (a Cluster's slot map), `sentinels`, `name` (option
+ * `failover`), `redirect` (option `redirect`), `replica` (a replica was used) and `none` (only one server).
  *
- *   REPLY    The command is not sent again, and the caller receives the error reply.
- *   OWNER    The command is sent to the server that is currently responsible, because it owns the slot or is the primary.
- *   SAME     The command is sent to the same server again.
- *   NAMED    The command is sent to the server named in the error line, as are later commands.
- *   ASK      The command is sent to the server named in the error line, after ASKING. Later commands are not.
- *   PRIMARY  The command is sent to the primary of the replica that sent the error.
+ *  REPLY    The caller receives the error reply.
+ *  OWNER    The command goes to the server that owns the slot or is the primary now.
+ *  SAME     The command goes to the same server again.
+ *  NAMED    This and later commands go to the server named in the error line.
+ *  ASK      Only this command goes to the named server, after ASKING.
+ *  PRIMARY  The command goes to the primary of the replica that sent the error.
  *
- * LATER means that the client pauses first; OWNER_LATER also means that it fetches a new slot map. AND_AVOID means that the server that sent the
- * error is not used for a while. OWNER and PRIMARY imply this as well, but OWNER_LATER does not. */
+ * LATER means after a pause, and with OWNER also after fetching a new slot map. AND_AVOID means that the server is
+ * not used for a while, as do OWNER and PRIMARY, but not OWNER_LATER. */
 #define REPLY       {.action = PHP_HIREDIS_RETRY_NEVER}
 #define REPLY_AND_AVOID {.action = PHP_HIREDIS_RETRY_NEVER, .avoid_server = true}
 #define OWNER       {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER, .avoid_server = true}
@@ -44,8 +44,7 @@ static const php_hiredis_retry_decision decisions_by_line[PHP_HIREDIS_REDIRECT_K
 
 static const php_hiredis_retry_decision not_again = REPLY, on_current_owner = {.action = PHP_HIREDIS_RETRY_ON_CURRENT_OWNER};
 
-/* Returns whether the command is WAIT or WAITAOF. These wait until the writes made on their own connection have reached replicas. On a new
- * connection, which has made no writes, they would return immediately. */
+/* WAIT and WAITAOF return immediately on a new connection, because it has made no writes. */
 static bool command_waits_for_replicas(const php_hiredis_command_spec *spec)
 {
 	return spec && strncmp(php_hiredis_spec_name(spec), "WAIT", 4) == 0;
@@ -72,13 +71,13 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 		return failed->gave_up ? (php_hiredis_retry_decision) REPLY_AND_AVOID : (php_hiredis_retry_decision) PRIMARY;
 	}
 	if (failed->replica_awaits_failover) {
-		return on_current_owner; /* even if `gave_up`: the router then reports why the primary is unreachable, which says more than this error */
+		return on_current_owner; /* even if `gave_up`: the router says why the primary is unreachable */
 	}
 	if (failed->gave_up || (decision.is_redirect && failed->hops >= PHP_HIREDIS_HOPS_MAX)) {
 		return not_again;
 	}
 	if (decision.action == PHP_HIREDIS_RETRY_ON_SAME) {
-		/* -TRYAGAIN: the slot is being migrated, and at the moment the server has only some of the command's keys. */
+		/* -TRYAGAIN: the slot is being migrated, and the server has only some of the keys. */
 		decision.action = failed->was_after_asking ? PHP_HIREDIS_RETRY_AFTER_ASKING : PHP_HIREDIS_RETRY_ON_CURRENT_OWNER;
 	}
 	return decision;
@@ -86,11 +85,10 @@ static php_hiredis_retry_decision retry_decide_for_line(const php_hiredis_comman
 
 /* ---- lost connections ---- */
 
-#define UNSENT 1 /* commands that were not sent at all are sent again */
-#define READS  2 /* if the retryReads option is on, unanswered read-only commands are sent again */
+#define UNSENT 1 /* commands that were not sent at all */
+#define READS  2 /* unanswered reads, if the retryReads option is on */
 
-/* Which commands are sent again after each kind of failure. `in_cluster` applies to a Cluster, in which a different node may by now be serving the
- * slots of an unreachable node. `otherwise` applies to all other clients. */
+/* In a Cluster, a different node may by now serve the slots of an unreachable node. */
 static const struct {
 	uint8_t in_cluster, otherwise;
 } resendable_after_failure[] = {
@@ -102,7 +100,7 @@ static const struct {
 	[PHP_HIREDIS_FAILURE_THROWN] = {0, 0},
 };
 
-/* Returns whether no part of the failed batch was ever sent, which means that no server can have executed it. */
+/* No server can have executed a batch of which no part was sent. */
 static bool entry_is_untouched(const php_hiredis_entry *entry)
 {
 	return entry->state == PHP_HIREDIS_ENTRY_FAILED && entry->retry.commands_started == 0 && !entry->retry.may_have_run && entry->received == 0;
@@ -127,15 +125,14 @@ static php_hiredis_retry_decision retry_decide_for_loss(const php_hiredis_comman
 	if (failed->needs_auth_only) {
 		return once_more;
 	}
-	/* A script that was loaded on the connection (`needs_same_connection`) does not matter in a Cluster, because the client also loads it on the next
-	 * node. */
+	/* A Cluster client loads the script on the next node as well, so `needs_same_connection` does not matter there. */
 	if (entry->has_returned_replies || entry->retry.was_overtaken || (entry->batch->needs_same_connection && !in_cluster)) {
 		return not_again;
 	}
 	if ((resendable & UNSENT) && (failed->counts_as_unsent || entry_is_untouched(entry))) {
 		return once_more;
 	}
-	/* The reply to the CLIENT CACHING that precedes a cached read does not count, because the caller never sees that reply. */
+	/* The caller never sees the reply to CLIENT CACHING, so it does not count. */
 	if (failed->retry_reads && (resendable & READS)
 			&& entry->batch->readonly && entry->received <= (php_hiredis_expects_caching(entry->batch->expected) ? 1 : 0)) {
 		return once_more;

@@ -1,25 +1,24 @@
 /*
- * Keeps the client-side cache up to date: a write removes its keys from the cache, and the reply to a cached read is stored.
+ * Keeps the client-side cache up to date: a write removes its keys, and the reply to a cached read is stored.
  *
- * in_flight.c calls php_hiredis_barrier_raise() before it sends commands. reply_apply.c calls php_hiredis_cache_fill_receive() for each reply that
- * may be stored.
+ * in_flight.c calls php_hiredis_barrier_raise() before it sends commands. reply_apply.c calls
+ * php_hiredis_cache_fill_receive() for each reply that may be stored.
  *
- * After a write, the reply to an earlier read must not be used, because it may contain the old value. If that read is still in flight, its reply is
- * stored all the same. Therefore a barrier is set before the write is sent: there are no cache hits until a later command has been answered.
+ * A read in flight during a write may store the old value. So a barrier is set before the write is sent: no cache
+ * hits until a later command is answered.
  */
 #include "engine/internal.h"
 
 /* ---- commands ---- */
 
-/* Returns whether the command can change a key. An unknown command has no spec and may change any key. */
+/* Returns whether the command can change a key. An unknown command may change any. */
 static zend_always_inline bool spec_may_change_keys(const php_hiredis_command_spec *spec)
 {
 	return !spec || spec->touches != PHP_HIREDIS_TOUCHES_NOTHING;
 }
 
-/* Removes from the cache all keys that the command changes. Also sets a barrier if a cached read is in flight, if all keys may change, or if it is
- * not known which keys change. In that case, nothing is read from the cache until a later command has been answered. By then, the server's
- * invalidations have removed the old values. */
+/* Removes the keys that the command changes. If these are all or unknown, or a cached read is in flight, a barrier
+ * prevents hits until the server's invalidations have arrived. */
 static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_command_spec *spec, const php_hiredis_output *commands, const php_hiredis_span *span)
 {
 	php_hiredis_keys keys;
@@ -41,13 +40,12 @@ static void store_apply_change(php_hiredis_cache *cache, const php_hiredis_comma
 		if (EXPECTED(!cache->has_fills)) {
 			return;
 		}
-		/* A cached read is in flight, and its reply may contain the value from before this write. The reply is stored but must not be used, because
-		 * the server's invalidation removes it only after the reply to the write has arrived. */
+		/* A read in flight may store the old value, and its invalidation arrives only after the reply to the write. */
 	}
 	cache->barrier = cache->commands_sent;
 }
 
-/* Removes from the connection's own cache, or from the cache that all workers share, the keys that the command changes. */
+/* Updates the connection's own cache, or the one that all workers share. */
 static zend_always_inline void store_note_command(php_hiredis_connection *connection, const php_hiredis_command_spec *spec,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
@@ -58,8 +56,7 @@ static zend_always_inline void store_note_command(php_hiredis_connection *connec
 	}
 }
 
-/* Called before a command is sent while no other command is in flight. `sharing` is the number of subsequent replies that share the first reply's
- * time limit. */
+/* Prepares the cache for the first command in flight. `sharing` later replies share its time limit. */
 static zend_always_inline void store_begin_flight(php_hiredis_connection *connection, uint32_t sharing)
 {
 	php_hiredis_cache_begin_flight(connection->cache, php_hiredis_cache_now());
@@ -85,7 +82,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 	php_hiredis_cache *cache = connection->cache;
 	php_hiredis_walk walk;
 	php_hiredis_span span = {0};
-	uint32_t unwalked_count = 0; /* the number of commands whose bytes `walk` has not reached yet */
+	uint32_t unwalked_count = 0; /* commands whose bytes `walk` has not reached yet */
 
 	if (connection->in_flight == 0) {
 		store_begin_flight(connection, entry->batch->shares_deadline ? entry->batch->count - 1 : 0);
@@ -99,7 +96,7 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 			cache->commands_sent++;
 			unwalked_count++;
 			if (EXPECTED(!cache->notes) && !spec_may_change_keys(spec)) {
-				continue; /* the bytes of a read are skipped later, and only if it is followed by a command that may change keys */
+				continue; /* a read's bytes are skipped later, and only if a command that may change keys follows */
 			}
 			for (; unwalked_count > 0; unwalked_count--) {
 				php_hiredis_walk_next(&walk, &span);
@@ -111,13 +108,12 @@ void php_hiredis_barrier_raise(php_hiredis_connection *connection, const php_hir
 
 /* ---- replies ---- */
 
-/* The reply to PTTL for a missing key. A Cluster client does not cache the fact that a key is missing: if the slot moved and the key was then created
- * on the new node, the client would not receive an invalidation. */
+/* PTTL's reply for a missing key. Not cached in a Cluster: creating the key after its slot moved causes no
+ * invalidation. */
 #define NO_KEY (-2)
 
-/* Returns whether INFO reveals every change to the reply for which the server sends no invalidation. INFO does not reveal that a hash field expired,
- * or that the whole hash expired along with its last field. The replies to commands of modules, such as JSON.GET, may be affected by such changes,
- * too. */
+/* INFO hides expired hash fields, and hashes that expired with their last field. Values of modules, such as
+ * JSON.GET's, may be affected too. */
 static bool spec_changes_are_visible(const php_hiredis_command_spec *spec)
 {
 	const char *name = php_hiredis_spec_name(spec);
@@ -125,8 +121,7 @@ static bool spec_changes_are_visible(const php_hiredis_command_spec *spec)
 	return name[0] != 'H' && !memchr(name, '.', spec->name_length) && strcmp(name, "EXISTS") != 0 && strcmp(name, "TYPE") != 0;
 }
 
-/* Stores each string in MGET's reply as if GET had returned it. A null is not stored, because the key may exist and contain a list, in which case GET
- * would return an error. */
+/* A null is not stored: the key may hold a list, for which GET returns an error. */
 static void store_mget_values(php_hiredis_cache *cache, const char *command, uint32_t database, const zval *reply)
 {
 	uint32_t count;
@@ -144,12 +139,11 @@ static void store_mget_values(php_hiredis_cache *cache, const char *command, uin
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Prepares store_find_command(), which searches the bytes of the first batch for one of its commands. The search continues where the last one ended,
- * unless the last one was in a different batch. */
+/* The search continues where the last one ended, unless that was in a different batch. */
 static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;
-	/* The number of commands sent before the batch, which identifies the batch. */
+	/* The number of commands sent before the batch identifies it. */
 	uint64_t commands_before = cache->commands_sent - node->connection->in_flight - (index - node->first->retry.resent_from);
 
 	if (cache->batch_start != commands_before) {
@@ -159,8 +153,7 @@ static void store_begin_search(const php_hiredis_node *node, uint32_t index)
 	}
 }
 
-/* Finds the command at `index` of the first batch in the bytes that were sent, and returns its position. The key of a cached read is taken from these
- * bytes. */
+/* The key of a cached read is taken from the bytes that were sent. */
 static php_hiredis_span store_find_command(php_hiredis_node *node, uint32_t index)
 {
 	php_hiredis_cache *cache = node->connection->cache;

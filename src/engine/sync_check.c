@@ -1,16 +1,16 @@
 /*
- * Detects that the server sent no reply to AUTH or HELLO, which sometimes happens with Redis 7.2 to 8 and Valkey 8. After such a command, the client
- * sends a sync check: a HELLO whose reply cannot be mistaken for any other.
+ * Detects that the server sent no reply to AUTH or HELLO, as Redis 7.2 to 8 and Valkey 8 sometimes do (see
+ * connection/connection.h). After such a command, the client sends a sync check: a HELLO whose reply cannot be
+ * mistaken for any other.
  *
- * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with such a check. connection/connection.h describes the servers' bug.
+ * in_flight.c calls php_hiredis_sync_check_match() for each reply of a batch with a check.
  *
- * If the check's reply arrives one reply too early, the command before the check received no reply. Without the check, every later command would
- * receive the reply to the command after it.
+ * If the check's reply comes one reply too early, the command before it got none. Without the check, every later
+ * command would receive the next one's reply.
  */
 #include "engine/internal.h"
 
-/* Returns whether the reply belongs to the sync check, the additional HELLO. Returns false for an error that a different command may have caused. In
- * that case, the connection is closed, because otherwise commands could receive the replies to other commands. */
+/* An error that a different command may have caused is not the sync check's. */
 static bool sync_check_is_reply(const php_hiredis_connection *connection, const zval *reply, bool error)
 {
 	if (error) {
@@ -19,8 +19,7 @@ static bool sync_check_is_reply(const php_hiredis_connection *connection, const 
 	return php_hiredis_hello_is_reply(reply);
 }
 
-/* Returns whether this reply, which is expected to belong to AUTH or HELLO, already belongs to the sync check. If so, the server sent no reply to
- * AUTH or HELLO. */
+/* If the sync check's reply comes first, the reply to AUTH or HELLO is missing. */
 static bool sync_check_came_first(const php_hiredis_connection *connection, php_hiredis_state_change state_change, const zval *reply, bool error)
 {
 	return state_change == PHP_HIREDIS_STATE_CHANGE_AUTH ? !error && php_hiredis_hello_is_reply(reply)
@@ -44,8 +43,8 @@ php_hiredis_sync_check php_hiredis_sync_check_match(const php_hiredis_node *node
 	if (expectation->spec->state_change != PHP_HIREDIS_STATE_CHANGE_HELLO || !error) {
 		return PHP_HIREDIS_SYNC_NOT_AFFECTED;
 	}
-	/* This HELLO has no AUTH. Servers should always answer a HELLO without AUTH, so no sync check follows it. However, if the error cannot be the
-	 * reply to HELLO, it belongs to a later command, and the reply to HELLO was lost after all. */
+	/* Servers always answer a HELLO without AUTH, so no sync check follows it. An error that cannot be HELLO's shows
+	 * that they did not. */
 	return php_hiredis_hello_is_error(connection->parser.error_line) || connection->in_flight == 0 ? PHP_HIREDIS_SYNC_NOT_AFFECTED : PHP_HIREDIS_SYNC_LOST;
 }
 
