@@ -1,11 +1,11 @@
 /*
- * Circuit breakers, for the `breaker` option. While a server is down, every request would otherwise wait for the timeout. After a few slow failures,
- * the server's breaker therefore opens, and processes do not connect until the server answers a probe (a connection that only sends PING). One
- * process at a time may connect even without such an answer if there has been no news about the server for NEWS_MAX_AGE.
+ * Circuit breakers, for the `breaker` option. While a server is down, every request would wait for the timeout. So
+ * after a few slow failures, the breaker opens, and processes do not connect until the server answers a probe (a
+ * connection that only sends PING). Without news for NEWS_MAX_AGE, one process may try.
  *
- * The main types are breaker_t (one per server, in memory that all processes share) and probe_t, which belongs to a thread. Breakers are changed only
- * with atomic operations, because a process may be killed at any point. A breaker with wrong values may delay a connection, but must not do any other
- * harm.
+ * The main types are breaker_t, one per server in shared memory, and probe_t, which belongs to a thread. A process
+ * may be killed at any point, so breakers change only atomically. A wrong value may delay a connection, but must do
+ * no other harm.
  */
 #include "connection/internal.h"
 #include <ext/standard/sha1.h>
@@ -13,34 +13,31 @@
 #define MILLISECOND UINT64_C(1000000)
 #define SECOND UINT64_C(1000000000)
 
-/* A breaker opens after this many slow failures in a row, or after a single failure that took longer than LONG_FAILURE. */
+/* A breaker opens after this many slow failures in a row, or after one longer than LONG_FAILURE. */
 #define FAILURES_TO_OPEN 3
 #define LONG_FAILURE SECOND
-/* A failure faster than this, such as a refused connection, does not count, because it hardly delays a request. */
+/* A faster failure, such as a refused connection, hardly delays a request, so it does not count. */
 #define SHORT_FAILURE (50 * MILLISECOND)
-/* Before a breaker opens, the client sends a probe and waits this long for the answer. If the server answers, the breaker stays closed. */
+/* If the server answers a probe within this time, the breaker does not open. */
 #define PROBE_WAIT (4 * MILLISECOND)
-/* While a breaker is open, a probe is sent every second, by one of the processes. */
+/* While a breaker is open, one of the processes sends a probe this often. */
 #define PROBE_INTERVAL SECOND
-/* If a breaker is open and there has been no news about the server for this long, one process may connect anyway. Otherwise a rarely used server
- * could stay blocked for a long time, because probes are sent only during calls. */
+/* After this long without news, one process may connect. Otherwise, a rarely used server could stay blocked. */
 #define NEWS_MAX_AGE (2 * SECOND)
-/* A probe that is not answered within this time is closed. */
+/* An unanswered probe is closed after this time. */
 #define PROBE_AGE_MAX (5 * SECOND)
-/* If there has been no news about a server for this long, its breaker may be reassigned to a different server. */
+/* After this long without news, a breaker may be assigned to a different server. */
 #define BREAKER_MAX_AGE (60 * SECOND)
-/* At most this many servers have a breaker. Any further servers have none. */
+/* Further servers have no breaker. */
 #define BREAKERS_MAX 64
 
-/* The breaker of one server, in shared memory. Other processes may change it at any time, so it must only be accessed with the atomic macros
- * PHP_HIREDIS_ARENA_... */
+/* Other processes change this at any time, so all access must use the atomic macros PHP_HIREDIS_ARENA_... */
 typedef struct {
-	uint64_t key;      /* a hash of the server's address, from breaker_key(); 0 if this breaker is free; KEY_BUSY while a process is assigning it */
-	/* The time of the last news about the server (php_hiredis_now()): a connection failed slowly, or a probe was found unanswered. Also updated when
-	 * a process is allowed to connect although the breaker is open (NEWS_MAX_AGE). */
+	uint64_t key;      /* from breaker_key(); 0 if free; KEY_BUSY while a process is assigning it */
+	/* when a connection last failed slowly, a probe was unanswered, or one process was let through */
 	uint64_t news_at;
-	uint64_t failures; /* the number of consecutive slow failures */
-	uint64_t failed_after; /* how long the last failed attempt to connect took, in nanoseconds */
+	uint64_t failures; /* consecutive slow failures */
+	uint64_t failed_after; /* how long the last failed attempt took, in nanoseconds */
 	uint64_t failure_kind; /* the php_hiredis_failure_kind of that attempt */
 	uint64_t opened_at; /* when the breaker opened; 0 if it is closed */
 	uint64_t probed_at; /* when the last probe was sent */
@@ -53,18 +50,18 @@ static bool is_reserved;
 
 typedef enum {
 	PROBE_UNDER_WAY,
-	PROBE_ANSWERED,  /* the server answered, or refused immediately, so a call would not have to wait either */
-	PROBE_SILENT     /* the probe failed in any other way, so a call would probably have to wait */
+	PROBE_ANSWERED,  /* the server answered or refused at once, so a call would not have to wait either */
+	PROBE_SILENT     /* the probe failed otherwise, so a call would probably have to wait */
 } probe_state_t;
 
 typedef struct {
-	uint64_t key;             /* a hash of the server's address, from breaker_key() */
-	uint64_t sent_at;         /* php_hiredis_now() when the probe began */
-	uint64_t give_up_at;      /* php_hiredis_now() at which the probe is closed if it is still unanswered */
-	uint32_t fork_depth;      /* php_hiredis_fork_depth of the process that created the probe; a child process must not use the probe */
+	uint64_t key;             /* from breaker_key() */
+	uint64_t sent_at;
+	uint64_t give_up_at;      /* when an unanswered probe is closed */
+	uint32_t fork_depth;      /* php_hiredis_fork_depth of the creating process; its children must not use the probe */
 	probe_state_t state;
-	bool has_sent_ping;       /* PING has been written to the socket */
-	zend_string *allow;       /* the destination's list of allowed hosts; persistent memory; owned; NULL if there is none */
+	bool has_sent_ping;
+	zend_string *allow;       /* the allowed hosts; owned; persistent memory; NULL if there is no list */
 	php_hiredis_transport transport;
 	char host[];
 } probe_t;
@@ -77,7 +74,7 @@ void php_hiredis_breaker_reserve(void)
 
 /* ---- the shared breakers ---- */
 
-/* Returns a hash of the server's address. Unlike a host name, a hash can be written atomically, so other processes never read half of it. */
+/* Unlike a host name, a hash can be written atomically, so other processes never read half of it. */
 static uint64_t breaker_key(const php_hiredis_destination *to)
 {
 	unsigned char digest[20], kind[3] = {to->tls != NULL, (unsigned char) (to->endpoint.port >> 8), (unsigned char) to->endpoint.port};
@@ -92,14 +89,13 @@ static uint64_t breaker_key(const php_hiredis_destination *to)
 	return MAX(key, KEY_BUSY + 1);
 }
 
-/* Returns whether `age` nanoseconds have passed since `then`. `then` may be slightly later than `now`, because it was written by another process, and
- * the clocks of two processors may differ. */
+/* `then` may lie after `now`, because the clocks of two processors may differ. */
 static bool breaker_is_past(uint64_t then, uint64_t age, uint64_t now)
 {
 	return now > then && now - then >= age;
 }
 
-/* Returns the array of all breakers, or NULL if MINIT has not reserved it. */
+/* Returns all breakers, or NULL if MINIT has not reserved them. */
 static breaker_t *breaker_array(void)
 {
 	return is_reserved ? (breaker_t *) (php_hiredis_arena.records + breaker_offset) : NULL;
@@ -117,8 +113,7 @@ static breaker_t *breaker_find(uint64_t key)
 	return NULL;
 }
 
-/* Assigns a free breaker to the server. Returns NULL if all are in use. Two processes may assign two breakers to the same server, but this is
- * harmless, because breaker_find() only finds the first one. */
+/* Returns NULL if none is free. If two processes assign one each, breaker_find() uses only the first. */
 static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 {
 	breaker_t *breaker = breaker_array(), *end = breaker + BREAKERS_MAX;
@@ -137,8 +132,7 @@ static breaker_t *breaker_assign(uint64_t key, uint64_t now)
 	return NULL;
 }
 
-/* Closes the breaker after a probe was answered. From then on, a single slow failure opens it again, because a probe tests neither the certificate
- * nor the password. */
+/* A probe tests neither certificate nor password, so a single slow failure opens the breaker again. */
 static void breaker_close(breaker_t *breaker)
 {
 	PHP_HIREDIS_ARENA_STORE(&breaker->failures, FAILURES_TO_OPEN - 1);
@@ -147,8 +141,7 @@ static void breaker_close(breaker_t *breaker)
 
 /* ---- probes ---- */
 
-/* Returns whether the parent process sent the probe. The parent and the child share its socket, so either could read the answer that the other is
- * waiting for. */
+/* If the parent process sent the probe, each process could read the other's answer. */
 static bool probe_is_foreign(const probe_t *probe)
 {
 	return probe->fork_depth != php_hiredis_fork_depth;
@@ -165,21 +158,19 @@ static void probe_free(zval *value)
 	pefree(probe, 1);
 }
 
-/* Returns the new state of a probe that could not connect. Only a timeout or an unreachable server counts as silence. A refused connection counts as
- * an answer, because a request would be refused just as quickly instead of waiting for the timeout. */
+/* A refused connection counts as an answer, because a request would be refused just as quickly. */
 static probe_state_t probe_opening_state(const probe_t *probe)
 {
 	return probe->transport.fault == PHP_HIREDIS_FAULT_TIMEOUT || probe->transport.fault == PHP_HIREDIS_FAULT_CONNECT ? PROBE_SILENT : PROBE_ANSWERED;
 }
 
-/* Returns the new state of a probe whose connection was closed. If it was closed immediately, this counts as an answer, because a request would not
- * have to wait for a timeout. */
+/* Closing at once counts as an answer, because a request would not wait for a timeout. */
 static probe_state_t probe_closed_state(const probe_t *probe, uint64_t now)
 {
 	return now - probe->sent_at < SHORT_FAILURE ? PROBE_ANSWERED : PROBE_SILENT;
 }
 
-/* Continues a probe without blocking: connects, sends PING, or reads the answer. Returns the new state. */
+/* Connects, sends PING, or reads the answer, without blocking. */
 static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 {
 	static const char ping[] = "*1\r\n$4\r\nPING\r\n";
@@ -199,7 +190,7 @@ static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 		return probe_opening_state(probe);
 	}
 	if (!probe->has_sent_ping) {
-		count = transport->ops->write(transport, &part, 1); /* the buffer of a new socket has room for all of PING */
+		count = transport->ops->write(transport, &part, 1); /* a new socket's buffer has room for all of PING */
 		if (count < 0) {
 			return transport->wants ? PROBE_UNDER_WAY : probe_closed_state(probe, now);
 		}
@@ -209,7 +200,7 @@ static probe_state_t probe_continue(probe_t *probe, uint64_t now)
 	return count > 0 ? PROBE_ANSWERED : count < 0 && transport->wants ? PROBE_UNDER_WAY : probe_closed_state(probe, now);
 }
 
-/* A probe only tests whether the server responds, so it neither verifies the server's certificate nor sends one. */
+/* A probe only tests whether the server responds, so it neither verifies nor sends a certificate. */
 static const php_hiredis_tls_options any_peer = {.SNI_enabled = true};
 
 static HashTable *probe_table(void)
@@ -223,8 +214,7 @@ static HashTable *probe_table(void)
 	return stats->probes;
 }
 
-/* Begins a probe: starts to connect to the server without blocking. PING is sent later. The thread owns the probe, because the answer may not arrive
- * until after the request has ended. */
+/* Starts to connect without blocking. The thread owns the probe, because the answer may arrive after the request. */
 static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	size_t size = strlen(to->endpoint.host) + 1;
@@ -244,8 +234,7 @@ static probe_t *probe_begin(const php_hiredis_destination *to, uint64_t key, uin
 	return probe;
 }
 
-/* Frees the probes that have ended or expired. Also frees all probes of the server whose key is `answered_key` (0 for none), because that server has
- * answered. */
+/* Frees ended and expired probes, and all of the server with `answered_key` (0 for none). */
 static void probe_free_ended(uint64_t answered_key, uint64_t now)
 {
 	zend_ulong number;
@@ -258,7 +247,7 @@ static void probe_free_ended(uint64_t answered_key, uint64_t now)
 	} ZEND_HASH_FOREACH_END();
 }
 
-/* Continues all of the thread's probes of this server, and frees those that have ended. Returns whether any of them was answered. */
+/* Continues the thread's probes of this server. Returns whether any was answered. */
 static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 {
 	bool answered = false;
@@ -277,8 +266,7 @@ static bool probe_check(breaker_t *breaker, uint64_t key, uint64_t now)
 	return answered;
 }
 
-/* Sends a probe. If `wait` is true, waits up to PROBE_WAIT for the answer, so that a server that answers quickly is not considered down. Returns
- * whether the server has answered. */
+/* Sends a probe and returns whether it was answered. With `wait`, waits up to PROBE_WAIT. */
 static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, bool wait)
 {
 	uint64_t now = php_hiredis_now(), wait_until = now + (wait ? PROBE_WAIT : 0);
@@ -294,7 +282,7 @@ static bool probe_try(breaker_t *breaker, const php_hiredis_destination *to, uin
 
 			php_poll2(&polled, 1, 1);
 		} else {
-			php_hiredis_pause(MILLISECOND); /* do not poll the probe's socket, because another coroutine may close it in the meantime */
+			php_hiredis_pause(MILLISECOND); /* another coroutine may close the probe's socket, so do not poll it */
 		}
 		now = php_hiredis_now();
 	}
@@ -314,8 +302,7 @@ static void breaker_explain(const breaker_t *breaker, uint64_t now, char *why, s
 		failure_kind == PHP_HIREDIS_FAILURE_TIMEOUT ? "timed out" : failure_kind == PHP_HIREDIS_FAILURE_CLOSED ? "closed" : "not reached");
 }
 
-/* Returns whether a call may connect although the breaker is open: a probe was answered, or there has been no news about the server for NEWS_MAX_AGE.
- * Also sends the next probe if one is due; all processes together send one probe per second. */
+/* Returns whether a call may pass an open breaker. All processes together send one probe per second. */
 static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *to, uint64_t key, uint64_t connect_timeout, uint64_t now)
 {
 	uint64_t news_at, probed_at;
@@ -330,7 +317,7 @@ static bool breaker_may_pass(breaker_t *breaker, const php_hiredis_destination *
 	}
 	probed_at = PHP_HIREDIS_ARENA_LOAD(&breaker->probed_at);
 	if (breaker_is_past(probed_at, PROBE_INTERVAL, now) && PHP_HIREDIS_ARENA_REPLACE(&breaker->probed_at, probed_at, now)
-			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a unix socket, or a port on this machine, may answer or refuse immediately */
+			&& probe_try(breaker, to, key, connect_timeout, false)) { /* a local server may answer or refuse immediately */
 		breaker_close(breaker);
 		return true;
 	}
@@ -357,8 +344,7 @@ bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_h
 	return true;
 }
 
-/* Records that the server did not answer for `took` nanoseconds. After FAILURES_TO_OPEN such failures, or after a single long one, sends a probe, and
- * opens the breaker if the server does not answer the probe. If `wait` is true, waits up to PROBE_WAIT for the answer. */
+/* Opens the breaker after too many slow failures, unless the server answers a probe. */
 static void breaker_record_silence(const php_hiredis_connection *connection, const php_hiredis_destination *to, uint64_t took, bool wait)
 {
 	uint64_t key = breaker_key(to), now = php_hiredis_now(), failures;
@@ -405,7 +391,7 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 	uint64_t now = php_hiredis_now();
 
 	if (connection->deadline > connection->connect_began && connection->deadline < now) {
-		now = connection->deadline; /* after the deadline, the process was not running, so that time does not count */
+		now = connection->deadline; /* the process was not running after the deadline, so that time does not count */
 	}
 	switch (failure->kind) {
 		case PHP_HIREDIS_FAILURE_TIMEOUT:
@@ -423,6 +409,6 @@ void php_hiredis_breaker_report(const php_hiredis_connection *connection, const 
 			breaker_record_answer(to);
 			return;
 		default:
-			return; /* the failure, such as an exception thrown by PHP code, says nothing about the server */
+			return; /* an exception of PHP code, for example, says nothing about the server */
 	}
 }

@@ -1,12 +1,11 @@
-/* Creates, opens, closes and frees one connection, and records its failures. The main type is php_hiredis_connection: a socket, its parser and the
- * commands that were sent. exchange.c sends and receives on it, and pool.c keeps it for the next client. A connection has only one owner at a time.
- * After a failure, the socket is closed, but the commands are kept until the owner has decided which of them to send again. */
+/* Creates, opens, closes and frees one connection, and records its failures. exchange.c sends and receives on a
+ * php_hiredis_connection, and pool.c keeps it for the next client. It has only one owner at a time. After a failure,
+ * the socket is closed, but the commands are kept until the owner has decided which of them to send again. */
 #include "connection/internal.h"
 
 php_hiredis_stats *(*php_hiredis_current_stats)(void);
 
-/* If the time limit is shorter than this (nanoseconds), the client does not block in recv(). The kernel may return from recv() two timer ticks (8 ms)
- * late, which is more than a fifth of such a short limit. */
+/* The kernel may return from recv() two timer ticks (8 ms) late. That is too late for a shorter time limit. */
 #define RECV_LIMIT_MIN UINT64_C(40000000)
 
 static void stats_free_table(HashTable *table)
@@ -24,7 +23,7 @@ static void spare_free(php_hiredis_connection *connection)
 	pefree(connection, 1);
 }
 
-/* A table with more servers than this is emptied, in order to limit its memory usage. */
+/* Larger tables are emptied, to limit their memory. */
 #define SERVERS_MAX 1024
 
 static void stats_free_server(zval *value)
@@ -89,19 +88,18 @@ static void stats_remove_connection(php_hiredis_connection *connection)
 
 /* ---- creation and destruction ---- */
 
-/* The memory of up to this many destroyed connections is kept for new ones. Allocating and clearing such memory again would take longer than
- * everything else the client does to open a connection. */
+/* So many destroyed connections are reused. Clearing new memory takes longer than all else the client does to open a
+ * connection. */
 #ifdef __SANITIZE_ADDRESS__
-# define SPARES 0 /* with AddressSanitizer, all memory is freed, so that a use after free is detected */
+# define SPARES 0 /* lets AddressSanitizer detect a use after free */
 #else
 # define SPARES 4
 #endif
 
-/* The output buffer of a destroyed connection is kept only if its size is at most this many bytes. */
+/* Larger output buffers of destroyed connections are not kept. */
 #define KEPT_OUTPUT_MAX 4096
 
-/* Returns memory for a connection, reusing that of a destroyed connection if possible. All members are zero, except that reused memory still has its
- * parser, its buffers and the text of old error messages, because clearing these would take too long. */
+/* Returns zeroed memory, except for an old parser, buffers and error texts, which take too long to clear. */
 static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 {
 	php_hiredis_connection *connection = stats->spares;
@@ -120,7 +118,7 @@ static php_hiredis_connection *spare_pop(php_hiredis_stats *stats)
 	return connection;
 }
 
-/* Keeps the memory of a destroyed connection for the next one, or frees it if the memory of SPARES connections is already kept. */
+/* Keeps the memory for the next connection, or frees it if there is enough. */
 static void spare_store(php_hiredis_stats *stats, php_hiredis_connection *connection)
 {
 	if (stats->spare_count + 1 > SPARES || !connection->reader) {
@@ -179,7 +177,7 @@ static void connection_shut(php_hiredis_connection *connection, bool after_bailo
 	connection->server_stopped_reading = connection->reads_into_parser = connection->subscribed = false;
 }
 
-/* Closes the socket but keeps the output. After a failure, the owner may send the commands in the output over a new connection. */
+/* Keeps the output, because the owner may send its commands over a new connection. */
 static void connection_close_socket(php_hiredis_connection *connection)
 {
 	connection_shut(connection, false);
@@ -246,7 +244,7 @@ void php_hiredis_connection_destroy(php_hiredis_connection *connection, bool aft
 
 /* ---- the address of the server ---- */
 
-/* Returns whether the user configured this server. The `allow` option does not apply to a configured server. */
+/* The `allow` option does not apply to a server that the user configured. */
 static bool config_names_server(const php_hiredis_config *config, const php_hiredis_endpoint *endpoint)
 {
 	if (config->host && config->port == endpoint->port && zend_string_equals_cstr(config->host, endpoint->host, strlen(endpoint->host))) {
@@ -255,8 +253,8 @@ static bool config_names_server(const php_hiredis_config *config, const php_hire
 	return php_hiredis_addresses_lead_to(config->addresses, endpoint);
 }
 
-/* Returns the `allow` option, or NULL if it does not apply to this connection. The option lists the hosts to which a server may redirect the client,
- * for example with MOVED, so that a forged reply cannot be used to steal the password. A host that the user configured is always allowed. */
+/* Returns the hosts to which a server may redirect the client, or NULL for any. A forged MOVED could steal the
+ * password. */
 static const zend_string *connection_allowed_hosts(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -268,8 +266,7 @@ static const zend_string *connection_allowed_hosts(const php_hiredis_connection 
 	return (connection->host ? !config_names_server(config, &endpoint) : config->announced) ? config->allow : NULL;
 }
 
-/* With the `failover` option, a resolved address, which all PHP workers share, is reused for this many nanoseconds. After that, the host name may
- * already resolve to a different server. */
+/* With the `failover` option, the host name may lead to a different server after this many nanoseconds. */
 #define LOOKUP_AGE_MAX UINT64_C(200000000)
 
 static php_hiredis_destination connection_destination(const php_hiredis_connection *connection)
@@ -288,8 +285,7 @@ static php_hiredis_destination connection_destination(const php_hiredis_connecti
 
 /* ---- failures ---- */
 
-/* Marks the joined commands (those sent together with the handshake) as unsent, so that they may be sent to a different server. If the server's role
- * has to be checked, all joined commands are read-only, so executing them twice is harmless. */
+/* Marks joined commands as unsent. With a role check they are all read-only, so they may run twice. */
 static void connection_unsend_joined(php_hiredis_connection *connection, php_hiredis_handshake *handshake)
 {
 	if (handshake->joined_offset && php_hiredis_config_needs_role_check(connection->config) && handshake->joined_count == connection->in_flight) {
@@ -298,7 +294,7 @@ static void connection_unsend_joined(php_hiredis_connection *connection, php_hir
 	}
 }
 
-/* Returns the number of commands that have not been sent at all. */
+/* Counts the commands of which no byte was sent. */
 static uint32_t output_count_unsent(const php_hiredis_output *out)
 {
 	php_hiredis_walk walk;
@@ -311,8 +307,7 @@ static uint32_t output_count_unsent(const php_hiredis_output *out)
 	return unsent;
 }
 
-/* Returns whether the port seems to expect TLS: the server closed the connection without sending a byte, or its first bytes are a TLS alert (0x15).
- * If the phase is "waiting", the client itself closed the connection, which proves nothing. */
+/* A port that expects TLS closes the connection without a byte, or sends a TLS alert (0x15). */
 static bool connection_seems_to_need_tls(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (!connection->config || connection->config->tls || connection->sent == 0 || php_hiredis_connection_endpoint(connection).port == 0) {
@@ -322,8 +317,7 @@ static bool connection_seems_to_need_tls(const php_hiredis_connection *connectio
 		: kind == PHP_HIREDIS_FAILURE_PROTOCOL && connection->received <= 7 && strstr(text, "\"\\x15\"") != NULL;
 }
 
-/* Returns advice to be appended to the error message. If the first reply is not RESP, for example, it probably comes from some other program, such as
- * a web server. */
+/* A first reply that is not RESP, for example, probably comes from some other program. */
 static const char *connection_advise(const php_hiredis_connection *connection, php_hiredis_failure_kind kind, const char *phase, const char *text)
 {
 	if (connection_seems_to_need_tls(connection, kind, phase, text)) {
@@ -343,7 +337,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	php_hiredis_stats_count_failure(connection, kind);
 	failure->kind = kind;
 	failure->phase = phase;
-	/* Copy `text` first: it may point into a buffer that is cleared when the socket is closed. */
+	/* Copy `text` first: closing the socket may clear it. */
 	snprintf(failure->text, sizeof(failure->text), "%s%s", text, connection_advise(connection, kind, phase, text));
 	failure->elapsed = connection->wait_began ? php_hiredis_now() - connection->wait_began : 0;
 	failure->counts_as_unsent = connection->sent == connection->sent_before_command
@@ -356,7 +350,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 	}
 	failure->has_wrong_role = connection->handshake.has_wrong_role;
 	if (failure->counts_as_unsent) {
-		connection->server_state = connection->server_state_before; /* the bits set since then belong to commands that the server has not received */
+		connection->server_state = connection->server_state_before; /* later bits belong to commands that the server has not received */
 	}
 	if (kind == PHP_HIREDIS_FAILURE_CLOSED) {
 		connection_unsend_joined(connection, &connection->handshake);
@@ -373,8 +367,7 @@ bool php_hiredis_connection_fail(php_hiredis_connection *connection, php_hiredis
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 {
 	connection->stats->replaced++;
-	/* Update `server_state_before` for php_hiredis_connection_fail(): a reply may have changed `server_state` in the meantime, as when EXEC ends a
-	 * WATCH. */
+	/* A reply may have changed `server_state` since `server_state_before`, as when EXEC ends a WATCH. */
 	connection->server_state = connection->server_state_before = php_hiredis_connection_server_state(connection);
 	connection_close_socket(connection);
 	connection->sent_before_command = 0;
@@ -383,14 +376,14 @@ bool php_hiredis_connection_close_expired(php_hiredis_connection *connection)
 
 /* ---- time limits ---- */
 
-/* Sets how long a single recv() may block before the time limits are checked. */
+/* Limits a single recv(), so that time limits are checked. */
 static zend_always_inline void connection_set_slice(php_hiredis_connection *connection)
 {
 	uint64_t timeout = connection->timeout, slice = connection->slice;
 
 	if (EXPECTED(connection->transport.slice)) {
-		/* The kernel may return from recv() late, by an eighth of the timeout plus two timer ticks. So recv() waits for less than the time limit, and
-		 * poll(), which is precise, waits for the rest. */
+		/* recv() may return late, by an eighth of the timeout plus two timer ticks. The precise poll() waits for the
+		 * rest. */
 		if (timeout >= RECV_LIMIT_MIN && timeout < PHP_HIREDIS_SLICE + PHP_HIREDIS_SLICE / 4) {
 			slice = MIN(slice, timeout - timeout / 5);
 		}
@@ -400,12 +393,10 @@ static zend_always_inline void connection_set_slice(php_hiredis_connection *conn
 	}
 }
 
-/* Prepares a connection whose output is not empty for the next command. Never inlined, so that php_hiredis_connection_begin_command() does not have
- * to save registers on every command. */
+/* Never inlined, so that php_hiredis_connection_begin_command() need not save registers for every command. */
 static zend_never_inline void connection_begin_after_output(php_hiredis_connection *connection)
 {
-	/* Remove sent commands that no owner has removed, such as those of the handshake. During the handshake, the output must be kept, because
-	 * `joined_offset` refers to it. */
+	/* Removes sent commands that no owner removes. During the handshake, `joined_offset` refers to them. */
 	if (connection->in_flight == 0 && php_hiredis_output_is_sent(&connection->out) && php_hiredis_handshake_is_done(&connection->handshake)) {
 		php_hiredis_output_clear(&connection->out);
 	}
@@ -436,8 +427,7 @@ bool php_hiredis_connection_ensure_ours(php_hiredis_connection *connection)
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_LOST, "waiting", "the connection belongs to the parent process");
 }
 
-/* Closes the connection, if there is one, because PHP code threw an exception, or because PHP's time or memory limit is about to end the script.
- * Returns false. */
+/* Closes the connection, if any, after an exception or at a limit of PHP. Returns false. */
 static bool connection_fail_thrown(php_hiredis_connection *connection)
 {
 	return connection && php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_THROWN, "waiting", "");
@@ -451,11 +441,11 @@ bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection)
 		zend_timeout();
 #ifdef ZEND_HAS_OOM
 	} else if (ZEND_HAS_OOM()) {
-		/* The memory limit was exceeded earlier, and PHP delayed the error until now. */
+		/* PHP delayed the error of an exceeded memory limit until now. */
 		connection_fail_thrown(connection);
 		zend_handle_delayed_oom();
 #endif
-	} else if (zend_interrupt_function && !EG(exception)) { /* an exception may already be set, for example one that cancels a coroutine */
+	} else if (zend_interrupt_function && !EG(exception)) { /* one that cancels a coroutine, for example, may already be set */
 		zend_interrupt_function(EG(current_execute_data));
 	}
 	if (UNEXPECTED(EG(exception))) {
@@ -505,7 +495,7 @@ static void connection_prepare(php_hiredis_connection *connection, const php_hir
 	connection->open_by = limit ? connection->wait_began + limit : 0;
 }
 
-/* Counts how often the connection is opened to an address that differs from the previous one, which happens after a failover. */
+/* Counts when the connection leads to a different address than before, as after a failover. */
 static void connection_count_move(php_hiredis_connection *connection)
 {
 	struct sockaddr_storage address = {0};
@@ -538,7 +528,7 @@ void php_hiredis_connection_handshake_finished(php_hiredis_connection *connectio
 	}
 }
 
-/* Handles the result of one step of opening the connection. Returns false if the step failed. */
+/* Returns false if this step of opening the connection has failed. */
 static zend_always_inline bool connection_accept_opening(php_hiredis_connection *connection, php_hiredis_opening_result result)
 {
 	switch (result) {
@@ -546,7 +536,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			php_hiredis_transport_set_slice(&connection->transport, connection->slice);
 			php_hiredis_stats_count_opened(connection);
 			if (UNEXPECTED(connection->handshake.without_hello)) {
-				/* Do not restart the clock: this is the second attempt, and the first one, with HELLO, already used part of the time limit. */
+				/* The first attempt, with HELLO, already used part of the time limit. */
 				connection->deadline = connection->open_by;
 			} else {
 				connection->wait_began = 0;
@@ -557,7 +547,7 @@ static zend_always_inline bool connection_accept_opening(php_hiredis_connection 
 			return true;
 		default:
 			php_hiredis_connection_fail_io(connection, "connecting");
-			connection->failure.counts_as_unsent = false; /* otherwise the commands would be sent again, and the next attempt would take just as long */
+			connection->failure.counts_as_unsent = false; /* otherwise they would be sent again, and the next attempt would take just as long */
 			php_hiredis_output_clear(&connection->out);
 			return false;
 	}
@@ -567,7 +557,7 @@ bool php_hiredis_connection_continue_opening(php_hiredis_connection *connection,
 {
 	php_hiredis_opening_result result = php_hiredis_opening_continue(&connection->transport, wait ? php_hiredis_connection_interrupt : NULL, connection);
 
-	/* If the call waited, the result is UNDER_WAY only if a signal handler or PHP's time limit closed the connection. */
+	/* After waiting, UNDER_WAY means that a signal handler or PHP's time limit closed the connection. */
 	return !(wait && result == PHP_HIREDIS_OPENING_UNDER_WAY) && connection_accept_opening(connection, result);
 }
 
@@ -595,8 +585,7 @@ static zend_always_inline bool connection_begin_opening(php_hiredis_connection *
 	return true;
 }
 
-/* Returns whether the next expected reply is that of HELLO or CLIENT SETINFO. Some proxies close the connection when they receive one of these
- * commands. */
+/* Some proxies close the connection at HELLO or CLIENT SETINFO. Returns whether one of these is awaited. */
 static bool connection_expects_hello_or_setinfo(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -606,7 +595,7 @@ static bool connection_expects_hello_or_setinfo(const php_hiredis_connection *co
 		&& (step == PHP_HIREDIS_STEP_HELLO || (step == PHP_HIREDIS_STEP_LIBRARY && connection->protocol == 2));
 }
 
-/* Returns the offset in the output of the first command that was sent together with the handshake. */
+/* Returns where the commands that joined the handshake begin in the output. */
 static size_t connection_find_joined_offset(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -626,8 +615,7 @@ static bool connection_argument_is(const php_hiredis_connection *connection, con
 	return arg && length == strlen(text) && strncasecmp(arg, text, length) == 0;
 }
 
-/* Returns whether all commands that were sent with the handshake are PING or queries for a Cluster's slot map. These change nothing, so they may be
- * sent twice. */
+/* Returns whether only PING and queries for the slot map joined the handshake. These may be sent twice. */
 static bool connection_joins_only_queries(const php_hiredis_connection *connection)
 {
 	php_hiredis_walk walk = {.out = &connection->out, .at = connection_find_joined_offset(connection)};
@@ -642,13 +630,12 @@ static bool connection_joins_only_queries(const php_hiredis_connection *connecti
 	return true;
 }
 
-/* Returns whether to connect again without HELLO. This requires that the server closed the connection at HELLO or CLIENT SETINFO, and that everything
- * sent so far may be sent twice. */
+/* Returns whether HELLO or CLIENT SETINFO may be the cause, and everything sent so far may be sent twice. */
 static bool connection_may_begin_without_hello(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
 
-	/* HELLO can only be the cause if the server closed the connection. A missing client certificate, for example, causes a TLS alert. */
+	/* HELLO can only cause a closed connection. A missing client certificate causes a TLS alert. */
 	if (transport_failure_kind(&connection->transport) != PHP_HIREDIS_FAILURE_CLOSED) {
 		return false;
 	}
@@ -663,8 +650,8 @@ static bool connection_may_begin_without_hello(const php_hiredis_connection *con
 	return connection->server_state == 0 && connection->in_flight == (connection->subscribed ? 0 : handshake->joined_count);
 }
 
-/* Appends a copy of the commands between the offsets `begin` and `end` of the output. In the copy, CLIENT CACHING is replaced with PING, because a
- * server that closes the connection at HELLO may also do so at CLIENT CACHING. The number of replies stays the same. */
+/* Copies a part of the output. A server that closes the connection at HELLO may also do so at CLIENT CACHING, so PING
+ * takes its place. */
 static void connection_append_copy(php_hiredis_connection *connection, size_t begin, size_t end)
 {
 	php_hiredis_output *out = &connection->out;
@@ -684,8 +671,8 @@ static void connection_append_copy(php_hiredis_connection *connection, size_t be
 	}
 }
 
-/* Called when the second attempt, without HELLO, has failed. If the server can no longer even be reached, reports instead that the server closed the
- * first connection, over which the commands were sent. Returns false. */
+/* If the server is unreachable now, reports that it closed the first connection, over which the commands were sent.
+ * Returns false. */
 static bool connection_fail_without_hello(php_hiredis_connection *connection, uint64_t commands_started)
 {
 	php_hiredis_failure *failure = &connection->failure;
@@ -713,7 +700,7 @@ bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connect
 	}
 	joined_offset = connection_find_joined_offset(connection);
 	connection_close_socket(connection);
-	out->sent = old_length; /* these bytes were already sent once; they stay in the output, because the owner has stored offsets into it */
+	out->sent = old_length; /* already sent once; kept, because the owner has stored offsets into the output */
 	out->uncopied_written = out->uncopied_count;
 	out->partial = 0;
 	connection->sent_before_command = 0;
@@ -750,7 +737,7 @@ static bool connection_open(php_hiredis_connection *connection, const php_hiredi
 		if (!wait || !php_hiredis_connection_is_opening(connection) || php_hiredis_connection_continue_opening(connection, true)) {
 			return true;
 		}
-		/* LOST means that a signal handler called pcntl_fork(). The child process opens its own connection. */
+		/* LOST: a signal handler called pcntl_fork(), and the child opens its own connection. */
 	} while (connection->failure.kind == PHP_HIREDIS_FAILURE_LOST);
 	return false;
 }

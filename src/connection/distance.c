@@ -1,22 +1,22 @@
 /*
- * Measures how far away servers are, and chooses the nearest one, for the option readFrom=nearest. The main type is distance_t; there is one per
- * address. The handshake reports the round trip of each new connection.
+ * Measures the distances of servers and chooses the nearest one, for readFrom=nearest. The main type is distance_t;
+ * there is one per address. The handshake reports the round trip of each new connection.
  *
  * Servers without a measurement are chosen first, so that every server is measured sooner or later.
  */
 #include "connection/internal.h"
 
-/* A measurement is the shortest round trip of this many handshakes, because a single handshake may happen to be slow. */
+/* A single handshake may happen to be slow, so the shortest of this many counts. */
 #define HANDSHAKES_PER_MEASUREMENT 5
-/* Distances that differ by less than this (nanoseconds) count as equal. Otherwise, noise would make clients switch back and forth between servers. */
+/* Distances that differ by less count as equal. Otherwise, noise would make clients switch back and forth. */
 #define NOISE UINT64_C(200000)
 
 typedef struct {
-	uint64_t shortest;   /* the distance: the shortest round trip of the last complete measurement, or of the current one if shorter; 0 if none */
-	uint64_t current_shortest;  /* the shortest round trip of the current measurement */
-	uint64_t current_began_at;  /* php_hiredis_now() at the first round trip of the current measurement */
-	uint64_t choice_number; /* the number of the choice that last selected this server, counted from 1 over all servers; 0 if it was never chosen */
-	uint32_t count;  /* the number of round trips in the current measurement; HANDSHAKES_PER_MEASUREMENT once it is complete */
+	uint64_t shortest;   /* the distance: from the last complete measurement, or the current one if shorter; 0 if none */
+	uint64_t current_shortest;  /* shortest round trip of the current measurement */
+	uint64_t current_began_at;  /* when the current measurement began */
+	uint64_t choice_number; /* the number of the last choice of this server, counted over all servers; 0 if it was never chosen */
+	uint32_t count;  /* round trips in the current measurement; HANDSHAKES_PER_MEASUREMENT once it is complete */
 } distance_t;
 
 static bool distance_is_due(const distance_t *distance, uint64_t now)
@@ -38,7 +38,7 @@ void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t 
 		distance->current_began_at = now;
 	}
 	distance->current_shortest = MIN(distance->current_shortest, MAX(took, 1));
-	/* Keep the previous result until this measurement is complete, unless the new result is already shorter. */
+	/* Keep the previous result until this measurement is complete, unless the new one is already shorter. */
 	if (++distance->count == HANDSHAKES_PER_MEASUREMENT || distance->shortest == 0) {
 		distance->shortest = distance->current_shortest;
 	} else {

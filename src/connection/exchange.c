@@ -1,30 +1,29 @@
 /*
- * Sends the commands of a connection and receives their replies. Owners append commands to `out`, count them with php_hiredis_connection_expect(),
- * and call php_hiredis_connection_next().
+ * Sends the commands of a connection and receives their replies. Owners append commands to `out`, count them with
+ * php_hiredis_connection_expect(), and call php_hiredis_connection_next().
  *
- * A reply belongs to the oldest command in flight. If an unexpected reply arrives, the connection is closed, because every later reply would be
- * assigned to the wrong command. A command that may have been sent is never silently sent again.
+ * A reply belongs to the oldest command in flight. An unexpected reply closes the connection, because every later one
+ * would go to the wrong command. A command that may have been sent is never silently sent again.
  */
 #include "connection/internal.h"
 
 #define BOTH_EVENTS (POLLIN | POLLOUT)
 
-/* If the socket accepts no more bytes, the client waits for this many nanoseconds before it also reads replies. */
+/* If the socket accepts nothing for this many nanoseconds, the client also reads replies. */
 #define PATIENCE UINT64_C(20000000)
 
-/* A call that does not wait receives at most this many times, so that it returns even if the server never stops sending. Only invalidations that are
- * read up to a deadline are exempt. */
+/* A nonblocking call receives at most this often, so that it ends even if the server never stops sending. */
 #define RECEIVE_MAX 64
 
-/* Sets when to stop waiting for the reply: after the command's timeout, plus the time for which the command itself blocks. */
+/* The time for which the command itself blocks is added to its timeout. */
 static zend_always_inline void connection_set_deadline(php_hiredis_connection *connection)
 {
 	connection->deadline = connection->timeout == 0 || connection->blocking_time == UINT64_MAX ? 0
 		: connection->wait_began + connection->timeout + connection->blocking_time;
 }
 
-/* Starts the clock for a command. If the connection has not been used for 100 ms, first checks whether the server has closed it: if a command were
- * sent on a closed connection, the client could not know whether it was executed. Returns false if the connection has failed. */
+/* After 100 ms without use, first checks for a closed connection, on which a command's fate would be unknown. Returns
+ * false if it has failed. */
 static zend_always_inline bool connection_start_clock(php_hiredis_connection *connection)
 {
 	bool suspect;
@@ -35,8 +34,7 @@ static zend_always_inline bool connection_start_clock(php_hiredis_connection *co
 	connection->wait_began = php_hiredis_now();
 	suspect = php_hiredis_connection_is_suspect(connection, connection->wait_began);
 	connection->last_used = connection->wait_began;
-	/* Some servers send the replies to the handshake and to the commands together. So if commands are in flight, their time limit applies instead of
-	 * the handshake's. */
+	/* Some servers send the handshake's replies together with those to commands, whose time limit then applies. */
 	if (UNEXPECTED(!php_hiredis_handshake_is_done(&connection->handshake))) {
 		if (connection->in_flight == 0) {
 			connection->deadline = connection->open_by;
@@ -52,7 +50,7 @@ void php_hiredis_connection_limit_wait(php_hiredis_connection *connection, uint6
 {
 	connection->timeout = timeout;
 	connection->blocking_time = blocking_time;
-	/* Keep a deadline that is already set, such as the one for connecting or for the handshake. */
+	/* Keep a running deadline, such as the handshake's. */
 	if (UNEXPECTED(connection->wait_began && connection->deadline == 0)) {
 		connection_set_deadline(connection);
 	}
@@ -117,7 +115,7 @@ static void output_mark_sent_with_uncopied(php_hiredis_output *out, size_t count
 	}
 }
 
-/* Describes the unsent bytes as up to `max` parts for sendmsg(), which sends long strings without copying them. Returns the number of parts. */
+/* Describes up to `max` parts of the output for sendmsg(), which needs no copies of long strings. */
 static zend_always_inline int output_parts(const php_hiredis_output *out, struct iovec *parts, int max)
 {
 	if (UNEXPECTED(out->uncopied_count > 0)) {
@@ -147,8 +145,8 @@ static size_t parts_size(const struct iovec *parts, int count)
 	return size;
 }
 
-/* Writes as much as the socket accepts without blocking. Returns false if the peer no longer accepts data. In that case, the caller must call
- * connection_write_failed(), because a reply may explain why. */
+/* Writes without blocking. After false, the caller must call connection_write_failed(), because a reply may say why
+ * the peer accepts no more. */
 static zend_always_inline bool connection_write_some(php_hiredis_connection *connection)
 {
 	php_hiredis_output *out = &connection->out;
@@ -174,8 +172,7 @@ static zend_always_inline bool connection_write_some(php_hiredis_connection *con
 	return true;
 }
 
-/* Returns whether php_hiredis_connection_next() must return to the owner after `slice` without a reply. A Cluster client then looks for a different
- * server. */
+/* After `slice` without a reply, a Cluster client can look for a different server. */
 static bool connection_is_impatient(const php_hiredis_connection *connection)
 {
 	return connection->slice < PHP_HIREDIS_SLICE && connection->in_flight > 0 && connection->blocking_time != UINT64_MAX;
@@ -211,11 +208,10 @@ php_hiredis_wait_result php_hiredis_connection_wait(php_hiredis_connection *conn
 	return result;
 }
 
-/* Makes the owner send AUTH before the unsent commands, by reporting a failure as if the connection had been lost: the owner then sends the commands
- * again, after AUTH. The socket remains open. Always returns false. */
+/* Fails with an open socket, so that the owner sends AUTH and then the commands again. Returns false. */
 static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 {
-	connection->server_state = connection->server_state_before; /* the bits set since then belong to commands that the server has not received */
+	connection->server_state = connection->server_state_before; /* later bits belong to commands that the server has not received */
 	connection->commands -= connection->in_flight;
 	connection->in_flight = 0;
 	connection->handshake.renewal = PHP_HIREDIS_RENEWAL_DUE;
@@ -225,14 +221,12 @@ static bool connection_unsend_for_auth(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Checks whether a different server has become the primary, the connection is too old, or its credentials are about to expire. Called before a
- * command, and repeatedly while the client is waiting for replies. Returns false if the connection has failed, or if AUTH must be sent first. In that
- * case, commands that were not sent at all are sent over a new connection, or over this one after AUTH. */
+/* Checks for a new primary, the maximum age, and credentials about to expire. After false, unsent commands are sent
+ * again. */
 static zend_never_inline bool connection_check_server(php_hiredis_connection *connection, uint64_t now)
 {
 	connection->failover_watch->check_at = now + PHP_HIREDIS_FAILOVER_WATCH_INTERVAL;
-	/* Check the age only if the connection has answered at least one command. Otherwise, no command would ever be sent if `maxLifetime` were shorter
-	 * than a handshake. */
+	/* If `maxLifetime` were shorter than a handshake, no command would ever be sent without this condition. */
 	if (connection->commands > connection->in_flight) {
 		if (php_hiredis_connection_is_expired(connection, connection->config->max_lifetime, now) && php_hiredis_connection_may_be_replaced(connection)) {
 			return php_hiredis_connection_close_expired(connection);
@@ -249,14 +243,14 @@ static zend_never_inline bool connection_check_server(php_hiredis_connection *co
 	if (connection->owner->check_failover(connection->context)) {
 		return true;
 	}
-	if (php_hiredis_connection_is_open(connection)) { /* otherwise the connection has already failed */
+	if (php_hiredis_connection_is_open(connection)) { /* otherwise it has already failed */
 		php_hiredis_connection_fail(connection, EG(exception) ? PHP_HIREDIS_FAILURE_THROWN : PHP_HIREDIS_FAILURE_CLOSED, "waiting",
 			"another server has become the primary");
 	}
 	return false;
 }
 
-/* Waits until the socket is ready for `events`. Returns false if the connection has failed. */
+/* Returns false if the connection has failed. */
 static bool connection_wait_for(php_hiredis_connection *connection, short events)
 {
 	php_hiredis_transport *transport = &connection->transport;
@@ -264,8 +258,8 @@ static bool connection_wait_for(php_hiredis_connection *connection, short events
 	short ready = 0;
 
 	if (events == BOTH_EVENTS && !transport->tls && !connection->server_stopped_reading) {
-		/* The socket's send buffer is full. At first, wait only until it has space, because any reply would end a wait for both events. But do not
-		 * wait long, because some servers stop reading commands until their replies are read. */
+		/* The send buffer is full. First wait only for space, because any reply would end a wait for both. But not
+		 * for long: some servers need their replies to be read. */
 		uint64_t send_deadline = php_hiredis_now() + PATIENCE;
 
 		if (!connection->deadline || send_deadline < connection->deadline) {
@@ -298,8 +292,7 @@ static bool connection_is_in_handshake(const php_hiredis_connection *connection)
 	return !php_hiredis_handshake_is_done(&connection->handshake) || connection->handshake.replies_to_discard;
 }
 
-/* Returns whether the client is waiting for the reply to HELLO and cannot work without its cache, which needs RESP3. If so, the client must not
- * connect again without HELLO. */
+/* A required cache needs RESP3, so the client must not connect again without HELLO. */
 static bool connection_needs_hello_for_cache(const php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -308,8 +301,7 @@ static bool connection_needs_hello_for_cache(const php_hiredis_connection *conne
 		&& handshake->steps[0] == PHP_HIREDIS_STEP_HELLO && !handshake->renewal;
 }
 
-/* Handles a read that ended the connection: either the server closed it (`count` is 0), or an error occurred. Returns 0 if the connection was opened
- * again without HELLO, and -1 if it has failed. */
+/* Returns 0 if the connection was opened again without HELLO, and -1 if it has failed. */
 static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *connection, ssize_t count, bool wait)
 {
 	connection->failure.kind = PHP_HIREDIS_FAILURE_NONE;
@@ -328,8 +320,8 @@ static zend_never_inline ssize_t connection_read_ended(php_hiredis_connection *c
 	return -1;
 }
 
-/* Reads once into `to`. Blocks only if `wait` is true. If `must_fill` is true, the kernel waits until all `size` bytes have arrived. Returns the
- * number of bytes read, 0 if none have arrived, or -1 if the connection has failed. */
+/* Returns the number of bytes, 0 if none have arrived, or -1 on failure. `must_fill`: the kernel waits for all `size`
+ * bytes. */
 static zend_always_inline ssize_t connection_read_some(php_hiredis_connection *connection, void *to, size_t size, bool wait, bool must_fill)
 {
 	ssize_t count = connection->transport.ops->read(&connection->transport, to, size, wait, must_fill);
@@ -358,8 +350,7 @@ static bool connection_parser_failed(php_hiredis_connection *connection)
 	return false;
 }
 
-/* Called after bytes were received directly into the parser's buffer. Passes their number to the parser. Never inlined, so that the code for small
- * replies uses fewer registers. */
+/* Never inlined, so that the code for small replies uses fewer registers. */
 static zend_never_inline void connection_add_received(php_hiredis_connection *connection, const char *bytes, size_t count)
 {
 	if (UNEXPECTED(connection->handshake.without_hello || connection->handshake.hello_is_tried_again)) {
@@ -368,8 +359,8 @@ static zend_never_inline void connection_add_received(php_hiredis_connection *co
 	php_hiredis_parser_received(&connection->parser, count);
 }
 
-/* Receives once. Returns the number of bytes received, 0 if none have arrived, or -1 if the connection has failed. If the bytes are exactly one
- * simple reply, to the only command in flight, stores that reply in `*reply` directly, which is faster. Otherwise, `*reply` is UNDEF. */
+/* Returns the number of bytes, 0 if none have arrived, or -1 on failure. `*reply` becomes a simple reply to the only
+ * command, or UNDEF. */
 static ssize_t connection_receive(php_hiredis_connection *connection, bool wait, zval *reply)
 {
 	ssize_t count;
@@ -393,8 +384,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 
 		count = connection_read_some(connection, buffer, sizeof(buffer), wait, false);
 		if (count > 0) {
-			/* Let the parser return the reply directly only if a single command is in flight. If several are in flight, the bytes are rarely exactly
-			 * one reply. */
+			/* With several commands in flight, the bytes are rarely exactly one reply. */
 			bool wants_reply = connection->in_flight == 1 && !connection_is_in_handshake(connection);
 
 			php_hiredis_parser_feed(&connection->parser, buffer, (size_t) count, wants_reply ? reply : NULL);
@@ -404,8 +394,7 @@ static ssize_t connection_receive(php_hiredis_connection *connection, bool wait,
 	return count;
 }
 
-/* Frees an invalidation that the cache has processed. If too many more are waiting, closes the connection and returns false, because starting over
- * with an empty cache is cheaper than reading them all. */
+/* If too many invalidations wait, closes the connection, because an empty cache is cheaper than reading them all. */
 static bool connection_release_invalidation(php_hiredis_connection *connection, zval *list)
 {
 	zval_ptr_dtor_nogc(list);
@@ -431,7 +420,7 @@ static bool connection_deliver_push(php_hiredis_connection *connection, zval *li
 	return php_hiredis_connection_ensure_ours(connection);
 }
 
-/* Processes a reply to the handshake, or discards a reply whose command will be sent again. Returns false if the connection has failed. */
+/* Processes or discards a reply during the handshake. Returns false if the connection has failed. */
 static zend_always_inline bool connection_handshake_reply(php_hiredis_connection *connection, bool error, zval *reply)
 {
 	bool accepted = true;
@@ -461,23 +450,22 @@ static zend_always_inline bool connection_handshake_reply(php_hiredis_connection
 		|| php_hiredis_connection_fail(connection, PHP_HIREDIS_FAILURE_REFUSED, connection->handshake.refused_command, connection->handshake.refusal);
 }
 
-/* Counts `count` replies as received. The next reply then has its own time limit, unless the commands of a batch share one. */
+/* The next reply has its own time limit, unless the commands of a batch share one. */
 static zend_always_inline void connection_count_replies(php_hiredis_connection *connection, uint32_t count)
 {
 	connection->in_flight -= count;
 	if (EXPECTED(connection->replies_sharing_deadline == 0)) {
-		connection->wait_began = 0; /* the clock restarts when the client waits for the next reply */
+		connection->wait_began = 0; /* the clock restarts with the next wait */
 	} else {
 		connection->replies_sharing_deadline--;
 	}
 	if (UNEXPECTED(connection->in_flight == 0 && !php_hiredis_output_is_sent(&connection->out)) && !connection_is_in_handshake(connection)) {
-		/* The server replied before the command was sent completely, for example because an argument is too long. It may mistake the rest of the
-		 * command for a new one, so close the connection. */
+		/* The server replied to an incomplete command. It could mistake the rest for a new command. */
 		php_hiredis_connection_close(connection, false);
 	}
 }
 
-/* Returns whether a reply has begun to arrive although no command is in flight. This is normal during the handshake and for a subscriber. */
+/* Returns whether part of a reply has arrived. During the handshake and for a subscriber, this is normal. */
 static bool connection_has_unexpected_bytes(const php_hiredis_connection *connection)
 {
 	if (connection_is_in_handshake(connection) || connection->subscribed) {
@@ -492,8 +480,7 @@ static php_hiredis_progress connection_fail_unexpected(php_hiredis_connection *c
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Returns AGAIN, because no reply is complete yet. But if part of a reply has arrived although no command is in flight, fails the connection, because
- * the next command would receive that reply. */
+/* Returns AGAIN, or fails if the next command would receive a part of an unexpected reply. */
 static zend_always_inline php_hiredis_progress connection_report_incomplete(php_hiredis_connection *connection)
 {
 	return UNEXPECTED(connection->in_flight == 0) && connection_has_unexpected_bytes(connection) ? connection_fail_unexpected(connection) : PHP_HIREDIS_PROGRESS_AGAIN;
@@ -550,8 +537,7 @@ php_hiredis_progress php_hiredis_connection_pop_reply(php_hiredis_connection *co
 	}
 }
 
-/* Reads what has arrived while no command was in flight, and delivers push messages. Returns false if the connection has failed or a reply has
- * arrived. */
+/* Delivers push messages. Returns false if the connection has failed or a reply has arrived. */
 static bool connection_read_unexpected(php_hiredis_connection *connection)
 {
 	for (uint32_t rounds = 0; rounds < RECEIVE_MAX; rounds++) {
@@ -583,12 +569,12 @@ bool php_hiredis_connection_read_unawaited(php_hiredis_connection *connection)
 	if (EXPECTED(php_hiredis_transport_has_no_input(&connection->transport))) {
 		return true;
 	}
-	connection->in_flight = 0; /* bytes that have already arrived cannot be the reply to an unsent command */
+	connection->in_flight = 0; /* what has already arrived cannot be the reply to an unsent command */
 	is_good = connection_read_unexpected(connection);
 	if (is_good) {
 		connection->in_flight = in_flight;
 	} else if (connection->failure.kind == PHP_HIREDIS_FAILURE_PROTOCOL) {
-		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* with CLOSED, a new connection is tried, which may reach a working server */
+		connection->failure.kind = PHP_HIREDIS_FAILURE_CLOSED; /* after CLOSED, a new connection is tried, which may reach a working server */
 	}
 	return is_good;
 }
@@ -617,8 +603,8 @@ static php_hiredis_progress connection_fail_overdue(php_hiredis_connection *conn
 	return PHP_HIREDIS_PROGRESS_FAILED;
 }
 
-/* Called when the server no longer accepts data. It may have sent an error first, such as "max number of clients reached", which is more informative
- * than "broken pipe", so this function tries to read it. Returns false if the connection has failed. */
+/* The server may have sent an error first: "max number of clients reached" says more than "broken pipe". Returns
+ * false if the connection has failed. */
 static zend_never_inline bool connection_write_failed(php_hiredis_connection *connection, bool wait)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -634,7 +620,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 		return false;
 	}
 	if (handshake->without_hello && !was_without_hello) {
-		return true; /* the connection was opened again, without HELLO */
+		return true; /* opened again, without HELLO */
 	}
 	if (count > 0) {
 		php_hiredis_parsed parsed = php_hiredis_parser_next(&connection->parser, &reply);
@@ -649,7 +635,7 @@ static zend_never_inline bool connection_write_failed(php_hiredis_connection *co
 	return php_hiredis_connection_fail_io(connection, "sending");
 }
 
-/* Sends and receives until a reply is complete. Called when the bytes received so far do not contain a complete reply. */
+/* Sends and receives until a reply is complete. */
 static php_hiredis_progress connection_next_received(php_hiredis_connection *connection, zval *to, bool wait)
 {
 	uint32_t rounds = 0;
@@ -669,7 +655,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		}
 		now = connection->wait_began;
 		if ((rounds > 0 || (clock_was_running && wait)) && (connection->deadline || UNEXPECTED(connection->failover_watch))) {
-			/* Check the clock here as well: if the server never stops sending, neither poll() nor recv() ever times out. */
+			/* If the server never stops sending, neither poll() nor recv() ever times out. */
 			now = php_hiredis_now();
 			if (UNEXPECTED(rounds > 0 && connection->deadline && now >= connection->deadline)) {
 				return connection_fail_overdue(connection);
@@ -690,8 +676,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 		if (UNEXPECTED(!php_hiredis_connection_handle_interrupts(connection))) {
 			return PHP_HIREDIS_PROGRESS_FAILED;
 		}
-		/* Blocking in recv() saves a poll() for each command. This is allowed only if recv() returns before the deadline and nothing is left to
-		 * send. */
+		/* Blocking in recv() saves a poll(). It must return before the deadline, with nothing left to send. */
 		all_sent = php_hiredis_output_is_sent(&connection->out);
 		may_block = wait && all_sent && connection->transport.slice && php_hiredis_may_block()
 			&& (connection->deadline == 0 ? EXPECTED(!connection->failover_watch) : now + connection->transport.slice <= connection->deadline);
@@ -734,7 +719,7 @@ static php_hiredis_progress connection_next_received(php_hiredis_connection *con
 
 php_hiredis_progress php_hiredis_connection_next(php_hiredis_connection *connection, zval *to, bool wait)
 {
-	/* Do not call the parser if it has no bytes left, because such a call would cost as much as a short reply. */
+	/* Calling the parser without bytes would cost as much as a short reply. */
 	if (!connection_is_drained(connection)) {
 		php_hiredis_progress progress = php_hiredis_connection_pop_reply(connection, to);
 

@@ -1,12 +1,11 @@
-/* Statistics of a thread's connections: how many were opened, closed and lost, and how many bytes and commands they carried. The main type is
- * php_hiredis_stats. connection.c reports to this file what happens to a connection. An open connection counts its own bytes and commands; these
- * counts must be added to the thread's statistics exactly once, when its socket is closed. */
+/* Statistics of a thread's connections: how many were opened, closed and lost, and their bytes and commands. The main
+ * type is php_hiredis_stats, and connection.c reports to this file. An open connection counts its own bytes and
+ * commands. They must be added to the statistics exactly once, when the socket is closed. */
 #include "connection/internal.h"
 
 void (*php_hiredis_connection_on_opened)(uint64_t nanoseconds);
 
-/* Adds the connection's own counts of bytes and commands to the statistics. Counting each command directly in the statistics would take more
- * instructions. */
+/* Counting each command directly in the statistics would take more instructions. */
 static void stats_add_traffic(php_hiredis_stats *stats, const php_hiredis_connection *connection)
 {
 	stats->bytes_sent += connection->sent;
@@ -67,7 +66,7 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 			stats->timeout++;
 			break;
 		case PHP_HIREDIS_FAILURE_CLOSED:
-			/* If the connection is no longer open, PHP code closed it, which is not a failure. */
+			/* PHP code closed it if it is no longer open, which is no failure. */
 			stats->peer_closed += php_hiredis_connection_is_open(connection);
 			break;
 		case PHP_HIREDIS_FAILURE_PROTOCOL:
@@ -80,6 +79,6 @@ void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, p
 			stats->server++;
 			break;
 		default:
-			break; /* not a failure of the connection: PHP's memory limit was reached, or PHP code threw an exception */
+			break; /* PHP's memory limit, or an exception of PHP code */
 	}
 }

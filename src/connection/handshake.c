@@ -1,9 +1,10 @@
 /*
- * The handshake: the commands that a new connection sends first, their replies, and the renewal of credentials. `step_table` has an entry for each
- * command. exchange.c passes each reply to php_hiredis_handshake_reply().
+ * The handshake: the commands that a new connection sends first, their replies, and the renewal of credentials.
+ * `step_table` has an entry for each command. exchange.c passes each reply to php_hiredis_handshake_reply().
  *
- * This file must detect a missing reply; otherwise every later reply would be assigned to the wrong command. On a new connection, a command that
- * changes something is never sent before the replies to AUTH, SELECT and ROLE. The part of an error that may contain a password is never shown.
+ * This file must detect a missing reply; otherwise every later reply would go to the wrong command. A command that
+ * changes something is never sent before the replies to AUTH, SELECT and ROLE. The part of an error that may contain
+ * a password is never shown.
  */
 #include "connection/internal.h"
 
@@ -11,12 +12,12 @@
 
 #define STEP_ARGUMENTS_MAX 8
 
-/* The name and the arguments of one handshake command. The bytes are borrowed. */
+/* One handshake command. The bytes are borrowed. */
 typedef struct {
 	const char *bytes[STEP_ARGUMENTS_MAX];
 	size_t lengths[STEP_ARGUMENTS_MAX];
 	uint32_t count;
-	char text[96];                /* memory for an argument that is generated, such as the database number */
+	char text[96];                /* for a generated argument, such as the database number */
 } step_arguments_t;
 
 static void step_add_argument(step_arguments_t *arguments, const char *bytes, size_t length)
@@ -60,13 +61,12 @@ static void step_append_hello(step_arguments_t *arguments, const php_hiredis_con
 	}
 }
 
-/* The entries of HELLO's reply that the parser returns. The parser skips all other entries, such as the list of the server's modules, which would
- * cost a dozen allocations. */
+/* The parser skips the rest of HELLO's reply, such as the list of modules, which would cost a dozen allocations. */
 static const php_hiredis_wanted_keys hello_keys = {{{ZEND_STRL("proto")}, {ZEND_STRL("availability_zone")}}};
-/* Like `hello_keys`, but for a client that needs the server's role. Such a client does not need the zone, which only sentinels and Clusters use. */
+/* A client that needs the role does not need the zone, which only sentinels and Clusters use. */
 static const php_hiredis_wanted_keys hello_keys_with_role = {{{ZEND_STRL("proto")}, {ZEND_STRL("role")}}};
 
-/* Returns the number `proto` in HELLO's reply, or NULL. The reply is a map in RESP3 and a list of names and values in RESP2. */
+/* Returns `proto` in HELLO's reply, or NULL. In RESP2, the reply is a list of names and values. */
 static const zval *hello_find_proto(const zval *reply)
 {
 	const zval *proto;
@@ -100,7 +100,7 @@ static const char *step_check_hello(const zval *reply)
 		? NULL : "Protocol error: the reply to HELLO 3 is not a map in which proto is 3";
 }
 
-/* In RESP3, the user and password are arguments of HELLO, so AUTH is needed only in RESP2. */
+/* In RESP3, HELLO contains the user and the password. */
 static bool step_wants_auth(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->password;
@@ -129,15 +129,13 @@ static void step_append_name(step_arguments_t *arguments, const php_hiredis_conf
 
 const char *php_hiredis_default_library;
 
-/* Returns the configured library, such as "laravel_v11", which CLIENT SETINFO reports as "hiredis-php(laravel_v11)". Returns NULL if none is
- * configured, and "" if CLIENT SETINFO must not be sent. */
+/* Returns the library for CLIENT SETINFO, such as "laravel_v11"; NULL for none; "" to omit CLIENT SETINFO. */
 static const char *config_library(const php_hiredis_config *config)
 {
 	return EXPECTED(!config->library) ? php_hiredis_default_library : ZSTR_VAL(config->library);
 }
 
-/* Returns whether to send CLIENT SETINFO. It costs additional bytes on each new connection, so it is sent only by persistent clients and by clients
- * with a configured library. */
+/* CLIENT SETINFO costs bytes on each new connection, so only persistent clients and those with a library send it. */
 static bool step_wants_library(const php_hiredis_config *config, int protocol)
 {
 	const char *library = config_library(config);
@@ -196,8 +194,7 @@ static bool config_reads_role_from_hello(const php_hiredis_config *config)
 	return !config->sentinels && php_hiredis_config_needs_role_check(config);
 }
 
-/* Returns whether to send ROLE. What a sentinel reports may be outdated, so the server itself must confirm that it is the primary. In RESP3 the reply
- * to HELLO already contains the role. */
+/* A sentinel's report may be outdated, so the server must confirm its role, in RESP3 with HELLO's reply. */
 static bool step_wants_role(const php_hiredis_config *config, int protocol)
 {
 	return config->sentinels || (protocol == 2 && php_hiredis_config_needs_role_check(config));
@@ -220,14 +217,13 @@ static bool role_is_wanted(const php_hiredis_config *config, const zend_string *
 	return config->replica ? zend_string_equals_literal(role, "slave") : zend_string_equals_literal(role, "master");
 }
 
-/* Accepts any reply. The client works with every reply to CLIENT CAPA, even if the server does not know the capability. A proxy may send anything as
- * the reply to ROLE; the role is then unknown. */
+/* CLIENT CAPA is optional. A proxy may reply anything to ROLE; the role is then unknown. */
 static const char *step_check_nothing(const zval *reply)
 {
 	return NULL;
 }
 
-/* Returns whether to send READONLY. Without it, a Cluster replica replies to reads with MOVED. */
+/* Without READONLY, a Cluster replica replies to reads with MOVED. */
 static bool step_wants_readonly(const php_hiredis_config *config, int protocol)
 {
 	return config->replica && !config->sentinels && !config->replicas;
@@ -238,8 +234,7 @@ static void step_append_readonly(step_arguments_t *arguments, const php_hiredis_
 	step_add_text(arguments, "READONLY");
 }
 
-/* Returns whether to send INFO to obtain the server's availability zone. Valkey 8.0 reports the zone only in INFO; since 8.1, the reply to HELLO
- * contains it as well. */
+/* Valkey 8.0 reports the availability zone only in INFO. Since 8.1, HELLO's reply contains it as well. */
 static bool step_wants_zone(const php_hiredis_config *config, int protocol)
 {
 	return config->zone != NULL;
@@ -264,7 +259,7 @@ static void handshake_set_zone(php_hiredis_handshake *handshake, const char *zon
 	}
 }
 
-/* Stores the availability zone from the reply to HELLO (a map) or to INFO (a string with a line "availability_zone:..."). */
+/* Reads the zone from HELLO's map, or from INFO's line "availability_zone:...". */
 static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *reply)
 {
 	const zval *zone;
@@ -284,7 +279,7 @@ static void handshake_read_zone(php_hiredis_handshake *handshake, const zval *re
 	}
 }
 
-/* Returns whether to send CLIENT TRACKING ON OPTIN. With OPTIN, the server tracks only keys that are read after CLIENT CACHING YES. */
+/* With CLIENT TRACKING ON OPTIN, the server tracks only keys that are read after CLIENT CACHING YES. */
 static bool step_wants_tracking(const php_hiredis_config *config, int protocol)
 {
 	return config->cache != NULL && protocol == 3 && !config->shared;
@@ -300,13 +295,12 @@ static void step_append_tracking(step_arguments_t *arguments, const php_hiredis_
 
 static const char *step_check_ok(const zval *reply)
 {
-	/* Compare the pointer: the parser uses this particular string for every +OK, whereas the "OK" that a GET returns may be a different string. */
+	/* The parser uses this string for every +OK. The "OK" of a GET may be a different string. */
 	return Z_TYPE_P(reply) == IS_STRING && Z_STR_P(reply) == php_hiredis_ok
 		? NULL : "Protocol error: a reply of the handshake is not OK";
 }
 
-/* Returns whether to send PING. In RESP2, the handshake may consist of no other command, and the breaker needs a reply as proof that the server
- * works. */
+/* In RESP2, the handshake may be empty, but the breaker needs a reply. */
 static bool step_wants_ping(const php_hiredis_config *config, int protocol)
 {
 	return protocol == 2 && config->breaker;
@@ -322,7 +316,7 @@ static const char *step_check_ping(const zval *reply)
 	return Z_TYPE_P(reply) == IS_STRING ? NULL : "Protocol error: the reply to PING is not a string";
 }
 
-/* Appends a HELLO without AUTH, the sync check. The server always replies to it, so the client can tell if the reply to AUTH is missing. */
+/* Servers always reply to a HELLO without AUTH. So it reveals that the reply to AUTH is missing. */
 static void step_append_sync_check(step_arguments_t *arguments, const php_hiredis_config *config)
 {
 	step_add_text(arguments, "HELLO");
@@ -334,23 +328,22 @@ static const char *step_check_sync_check(const zval *reply)
 	return php_hiredis_hello_is_reply(reply) ? NULL : "Protocol error: the reply to the HELLO behind AUTH is not a map with a number proto";
 }
 
-/* What happens if the server replies to a handshake command with an error. Some servers echo a command's arguments, so the exception shows the error
- * line only if the line cannot contain the password. */
+/* Some servers echo arguments, so an error line is shown only if it cannot contain the password. */
 typedef enum {
 	REFUSAL_IGNORED,
-	REFUSAL_ENDS,                 /* the handshake fails; the error line is shown if no password is configured or the line is a known one */
-	REFUSAL_ENDS_TRUSTED          /* the handshake fails; the error line is shown unless it contains the password */
+	REFUSAL_ENDS,                 /* the handshake fails; the line is shown if it is known or there is no password */
+	REFUSAL_ENDS_TRUSTED          /* the handshake fails; the line is shown unless it contains the password */
 } step_refusal_t;
 
-/* The commands of the handshake, in the order in which they are sent. The last one is sent only by handshake_renew(). */
+/* In the order in which they are sent. The last one is sent only by handshake_renew(). */
 static const struct {
 	const char *name;
-	bool (*is_wanted)(const php_hiredis_config *config, int protocol); /* whether the step is needed with this protocol version */
+	bool (*is_wanted)(const php_hiredis_config *config, int protocol);
 	void (*append)(step_arguments_t *arguments, const php_hiredis_config *config);
-	const char *(*check)(const zval *reply); /* returns why a reply that is not an error is invalid, as a static string, or NULL if it is valid */
+	const char *(*check)(const zval *reply); /* returns why a reply other than an error is invalid, as a static string, or NULL */
 	step_refusal_t refusal;
-	uint8_t omitted_for_quirks;   /* bits of php_hiredis_quirk; if the server has any of them, the step is omitted */
-	bool is_repeated;             /* if the server does not know HELLO, the second handshake repeats the step; a rejection in the first is ignored */
+	uint8_t omitted_for_quirks;   /* bits of php_hiredis_quirk; any of them omits the step */
+	bool is_repeated;             /* without HELLO, the second handshake repeats the step; a rejection in the first is ignored */
 } step_table[PHP_HIREDIS_STEP_COUNT] = {
 	[PHP_HIREDIS_STEP_HELLO] = {"HELLO", step_wants_hello, step_append_hello, step_check_hello, REFUSAL_ENDS, 0, false},
 	[PHP_HIREDIS_STEP_AUTH] = {"AUTH", step_wants_auth, step_append_auth, step_check_ok, REFUSAL_ENDS, 0, true},
@@ -376,7 +369,7 @@ static bool config_requires_cache(const php_hiredis_config *config)
 	return config->cache && !config->cache_optional;
 }
 
-/* Turns off the cache for this connection, because its server does not report changed keys. Only for clients that can work without a cache. */
+/* Turns off an optional cache, because the server does not report changed keys. */
 static void connection_turn_cache_off(php_hiredis_connection *connection, const char *why)
 {
 	if (connection->cache) {
@@ -384,7 +377,7 @@ static void connection_turn_cache_off(php_hiredis_connection *connection, const 
 	}
 }
 
-/* Appends a handshake command to the output, and its step to `steps`. When replies arrive, `steps` shows which command each of them belongs to. */
+/* Appends a handshake command, and its step to `steps`, so that replies can be assigned. */
 static zend_always_inline void handshake_append_step(php_hiredis_connection *connection, int step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -395,15 +388,14 @@ static zend_always_inline void handshake_append_step(php_hiredis_connection *con
 	step_table[step].append(&arguments, connection->config);
 	php_hiredis_command_begin(&command, &connection->out, arguments.count);
 	for (uint32_t i = 0; i < arguments.count; i++) {
-		/* Copy the bytes, so that the output does not refer to request memory. */
+		/* Copied, because the output must not refer to request memory. */
 		php_hiredis_command_append_bytes(&command, arguments.bytes[i], arguments.lengths[i]);
 	}
 	php_hiredis_command_end(&command);
 	handshake->steps[handshake->count++] = (uint8_t) step;
 }
 
-/* Appends the handshake commands that the configuration needs, except those that this server is known to reject. If `is_second` is true, appends only
- * those that must be repeated because the server does not know HELLO. */
+/* Omits commands that this server is known to reject. `is_second`: only those to repeat for a server without HELLO. */
 static void handshake_append_steps(php_hiredis_connection *connection, int protocol, bool is_second, uint32_t quirks)
 {
 	connection->handshake.count = connection->handshake.done = 0;
@@ -414,7 +406,7 @@ static void handshake_append_steps(php_hiredis_connection *connection, int proto
 	}
 }
 
-/* Returns whether the second handshake, which follows if the server does not know HELLO, contains any commands. */
+/* Returns whether a second handshake, for a server without HELLO, has any commands. */
 static bool config_has_steps_to_repeat(const php_hiredis_config *config)
 {
 	for (int step = 0; step < PHP_HIREDIS_STEP_SYNC_CHECK; step++) {
@@ -433,14 +425,13 @@ static zend_never_inline const php_hiredis_wanted_keys *handshake_wanted_keys_wi
 		return NULL;
 	}
 	if (connection->cache) {
-		connection->cache->group->why_off = NULL; /* an earlier server could not report changed keys, but this one may be able to */
+		connection->cache->group->why_off = NULL; /* an earlier server could not report changed keys, but this one may */
 	}
-	return step_wants_tracking(connection->config, 3) ? NULL /* all entries are needed, because the server's version must be checked */
+	return step_wants_tracking(connection->config, 3) ? NULL /* all entries, because the server's version must be checked */
 		: config_reads_role_from_hello(connection->config) ? &hello_keys_with_role : &hello_keys;
 }
 
-/* Returns the RESP version to begin with. `*quirks` contains what earlier connections learned about the server, for example that it closes a
- * connection at HELLO. This function may add a quirk to it. */
+/* Chooses the RESP version by what earlier connections learned about the server. May add to `*quirks`. */
 static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *connection, int protocol, uint32_t *quirks)
 {
 	uint32_t closing_quirks = *quirks & (PHP_HIREDIS_QUIRK_NO_HELLO | PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO);
@@ -450,8 +441,8 @@ static zend_never_inline int handshake_choose_protocol(php_hiredis_connection *c
 		closing_quirks = PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO;
 		connection->reads_into_parser = true; /* so that php_hiredis_handshake_note_first_byte() is called */
 	} else if (closing_quirks && protocol == 3) {
-		/* A client with a cache needs RESP3, so it tries HELLO every time, as the server may have closed the earlier connection only because it was
-		 * restarting. Other clients omit HELLO until the quirk is forgotten. */
+		/* The server may have closed the connection because it was restarting. A cache needs RESP3, so HELLO is tried
+		 * every time. */
 		if (closing_quirks & PHP_HIREDIS_QUIRK_NO_HELLO && !connection->config->cache) {
 			protocol = 2;
 		} else {
@@ -485,7 +476,7 @@ void php_hiredis_handshake_begin(php_hiredis_connection *connection)
 		connection->parser.builder.wanted_keys = protocol == 2 ? NULL
 			: UNEXPECTED(config_reads_role_from_hello(config)) ? &hello_keys_with_role : &hello_keys;
 	}
-	connection->parser.builder.flat = false; /* the reply to HELLO itself must be a map */
+	connection->parser.builder.flat = false; /* HELLO's reply itself must be a map */
 	handshake_append_steps(connection, protocol, false, quirks);
 }
 
@@ -500,7 +491,7 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 
-	if (handshake->without_hello && first != '-') { /* an error proves nothing: a server with too many clients sends one and closes the connection */
+	if (handshake->without_hello && first != '-') { /* an error proves nothing: a server with too many clients sends one, too */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_NO_HELLO);
 		handshake->without_hello = false;
 		connection->reads_into_parser = false;
@@ -515,12 +506,11 @@ void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, c
 
 /* ---- renewals ---- */
 
-/* If the server rejects a new password, the user's Closure is called again after half of the remaining time, but not before this many nanoseconds
- * have passed. */
+/* After a rejected password, the Closure is called after half of the remaining time, but not sooner than this. */
 #define RENEW_PAUSE UINT64_C(1000000000)
 
-/* Appends AUTH with a new password, or PING to test the server. Returns true if the user's commands may follow in the same write, which is the case
- * after AUTH. Returns false if they must wait for the reply to PING or for the password. */
+/* Appends AUTH with a new password, or PING. Returns whether the user's commands may follow in the same write, as
+ * after AUTH. */
 static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -536,14 +526,13 @@ static bool handshake_renew(php_hiredis_connection *connection, uint32_t count)
 	handshake->joined_count = has_password ? count : 0;
 	connection->open_by = limit ? php_hiredis_now() + limit : 0;
 	handshake_append_step(connection, has_password ? PHP_HIREDIS_STEP_AUTH : PHP_HIREDIS_STEP_PING);
-	if (has_password && connection->protocol == connection->config->protocol) { /* in RESP2 the server may not know HELLO, so no sync check is sent */
+	if (has_password && connection->protocol == connection->config->protocol) { /* in RESP2, the server may not know HELLO */
 		handshake_append_step(connection, PHP_HIREDIS_STEP_SYNC_CHECK);
 	}
 	return has_password;
 }
 
-/* Called if the server rejected the new password. Counts the rejection as an error reply (`server` in the statistics). The connection keeps its
- * current user, and the Closure is called again later. */
+/* The connection keeps its user if the server rejects the new password. The Closure is called again later. */
 static void renewal_record_refusal(php_hiredis_connection *connection)
 {
 	uint64_t now = php_hiredis_now(), remaining = connection->old_credentials_end > now ? connection->old_credentials_end - now : 0;
@@ -553,14 +542,14 @@ static void renewal_record_refusal(php_hiredis_connection *connection)
 	connection->renew_at = now + MAX(remaining / 2, RENEW_PAUSE);
 }
 
-/* Processes the reply to AUTH, to the sync check (a HELLO), or to PING. Returns NULL, or the reason why it cannot be the reply to that command. */
+/* Processes the reply to AUTH, the sync check or PING. Returns why it cannot be that, or NULL. */
 static const char *renewal_process_reply(php_hiredis_connection *connection, php_hiredis_step step, const zval *reply, bool error)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const char *violation = NULL;
 
 	if (step == PHP_HIREDIS_STEP_AUTH && !error && handshake->count == 2 && php_hiredis_hello_is_reply(reply)) {
-		handshake->done = handshake->count; /* this is already the reply to the sync check: the server rejected AUTH, and the error was lost */
+		handshake->done = handshake->count; /* the sync check's reply: the server rejected AUTH, and the error was lost */
 		error = true;
 	} else if (!error) {
 		violation = step_table[step].check(reply);
@@ -581,8 +570,8 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
 	const php_hiredis_config *config = connection->config;
-	/* A command that changes something must wait for the replies to AUTH, SELECT and ROLE. Otherwise, if the server rejected one of those, the
-	 * command would run as the wrong user, in the wrong database, or on a replica. */
+	/* After a rejected AUTH, SELECT or ROLE, a write would run as the wrong user, in the wrong database, or on a
+	 * replica. */
 	bool must_wait = config->password || config->database > 0 || php_hiredis_config_needs_role_check(config);
 
 	if (php_hiredis_handshake_is_done(handshake)) {
@@ -592,7 +581,7 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 		return handshake_renew(connection, count);
 	}
 	if (handshake->done > 0 || handshake->joined_count > 0) {
-		return false; /* the handshake was already sent, or other commands were sent with it */
+		return false; /* the handshake was already sent, or other commands have joined it */
 	}
 	if (must_wait && !is_readonly) {
 		return false;
@@ -602,26 +591,23 @@ bool php_hiredis_handshake_join(php_hiredis_connection *connection, const php_hi
 	}
 	if (!is_readonly) {
 		if (UNEXPECTED(handshake->hello_is_tried_again)) {
-			return false; /* HELLO is sent alone, so that the client can connect again without it */
+			return false; /* alone, so that the client can connect again without HELLO */
 		}
 		handshake->joined_alters = true;
 	}
 	if (!has_time_limit && connection->open_by) {
-		/* Commands without a time limit must wait: if they did not, and the server sent all replies together, the handshake would have no time limit
-		 * either. */
+		/* If the server sent all replies together, the handshake would have no time limit either. */
 		return false;
 	}
 	if (must_wait && (config->protocol == 3 || php_hiredis_config_needs_role_check(config))) {
-		/* Record where the commands begin, because they may have to be sent again: to a different server if this one is not the primary, or after
-		 * AUTH if the server does not know HELLO. */
+		/* The commands may have to be sent again, to the primary, or after AUTH if the server does not know HELLO. */
 		handshake->joined_offset = connection->out.length;
 	}
 	handshake->joined_count = count;
 	return true;
 }
 
-/* Begins the second handshake, in RESP2, because the server did not know HELLO. Commands that were sent together with the first handshake are sent
- * again if they may have run as the wrong user or in the wrong database. */
+/* Begins the second handshake, in RESP2. Repeats joined commands that needed a user or a database. */
 static void handshake_begin_again(php_hiredis_connection *connection)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -630,8 +616,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	handshake->falls_back_to_resp2 = false;
 	handshake_append_steps(connection, 2, true, 0);
 	if (!handshake->joined_offset) {
-		/* The commands that were sent with the first handshake needed neither a user nor a database, so their replies are valid. These replies arrive
-		 * before those to the second handshake. */
+		/* The joined commands needed neither user nor database. Their valid replies arrive before the second
+		 * handshake's. */
 		handshake->replies_to_return = handshake->joined_count;
 	} else {
 		php_hiredis_output_copy(&connection->out, &connection->out, handshake->joined_offset, end);
@@ -641,8 +627,8 @@ static void handshake_begin_again(php_hiredis_connection *connection)
 	}
 }
 
-/* Known handshake errors, matched by prefix, with the advice that the exception's message gives. These lines never contain a password, so they are
- * safe to show. If `server_knows_hello` is false, this error in reply to HELLO means that the server speaks only RESP2. */
+/* Known errors, which never contain a password, and advice. Unless `server_knows_hello`, such an error of HELLO means
+ * RESP2 only. */
 static const struct {
 	const char *prefix;
 	bool server_knows_hello;
@@ -664,7 +650,7 @@ static const struct {
 	{NULL, false, NULL}
 };
 
-/* Returns the index of the entry of `refusals` that matches the error line. The last entry, which is empty, matches every line. */
+/* Returns the entry of `refusals` for the error line. The last one matches every line. */
 static size_t refusal_find(const char *line)
 {
 	size_t i = 0;
@@ -675,7 +661,7 @@ static size_t refusal_find(const char *line)
 	return i;
 }
 
-/* Returns the advice for an error that `refusals` does not list. The advice depends only on the rejected command. */
+/* Returns the advice for an error that `refusals` does not list. */
 static const char *refusal_advice(php_hiredis_step step)
 {
 	switch (step) {
@@ -692,7 +678,7 @@ static const char *refusal_advice(php_hiredis_step step)
 	}
 }
 
-/* Returns whether `text` contains the secret, or ends with its first characters. `secret` may be NULL. */
+/* Returns whether `text` contains the secret, or ends with a beginning of it. `secret` may be NULL. */
 static bool text_has_secret(const char *text, size_t length, const zend_string *secret)
 {
 	if (!secret || ZSTR_LEN(secret) == 0) {
@@ -710,8 +696,7 @@ static bool text_has_secret(const char *text, size_t length, const zend_string *
 	return false;
 }
 
-/* Returns how much of an error line may be shown: all of it, its first `prefix_length` bytes (the error code), or nothing. `trusted` means that error
- * replies to this command never echo its arguments. */
+/* Returns how much of the line may be shown. `trusted`: errors of this command never echo its arguments. */
 static php_hiredis_shown line_shown_part(const char *line, size_t length, size_t prefix_length, const zend_string *secret, bool trusted)
 {
 	bool is_known = refusals[refusal_find(line)].prefix != NULL;
@@ -727,8 +712,7 @@ php_hiredis_shown php_hiredis_handshake_shown_part(const char *line, size_t leng
 	return line_shown_part(line, length, prefix_length, secret, false);
 }
 
-/* Writes the exception's message for a rejected command: the server's error line and advice. An error line that may contain the password is shortened
- * or omitted. */
+/* Writes the message: the error line, unless it may contain the password, and advice. */
 static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_step step)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -753,8 +737,8 @@ static void handshake_refuse(php_hiredis_connection *connection, php_hiredis_ste
 	}
 }
 
-/* Rejects Redis 6 and older for a client with a cache, because Redis 6 sends invalidations in the middle of other replies (redis/redis#8935, #11038).
- * If the server is that old, writes the exception's message and returns true. A server that does not report its version is accepted. */
+/* Redis 6 sends invalidations in the middle of other replies (redis/redis#8935, #11038), so it cannot be used with a
+ * cache. */
 static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -772,8 +756,7 @@ static bool handshake_refuse_old_redis(php_hiredis_connection *connection, const
 	return true;
 }
 
-/* Returns whether an error reply to HELLO means that the server speaks only RESP2. If the client has no password, NOAUTH is not treated this way,
- * because Valkey sends it to every client that has not authenticated. */
+/* Valkey sends NOAUTH to every client without authentication, so without a password it does not mean RESP2 only. */
 static bool hello_falls_back(const php_hiredis_connection *connection)
 {
 	const char *line = connection->parser.error_line;
@@ -784,12 +767,12 @@ static bool hello_falls_back(const php_hiredis_connection *connection)
 
 /* Whether an error line can be the reply to HELLO. */
 typedef enum {
-	HELLO_YES,        /* the line mentions HELLO, or is one that servers send only in reply to HELLO or AUTH */
-	HELLO_NO,         /* the line is the reply to a different command */
-	HELLO_MAYBE       /* uncertain: a proxy may send any message */
+	HELLO_YES,        /* it mentions HELLO, or only HELLO and AUTH cause it */
+	HELLO_NO,         /* the reply to a different command */
+	HELLO_MAYBE       /* a proxy may send any message */
 } hello_judgement_t;
 
-/* Finds the first quoted word of an error line, usually a command, as in "ERR unknown command 'FOO'". Returns its length, or 0 if there is none. */
+/* Finds the first quoted word, usually a command, as in "ERR unknown command 'FOO'". Returns its length, or 0. */
 static size_t line_find_quoted(const char *line, const char **quoted)
 {
 	for (const char *at = line; (at = strpbrk(at, "'`")) != NULL; at++) {
@@ -803,14 +786,14 @@ static size_t line_find_quoted(const char *line, const char **quoted)
 	return 0;
 }
 
-/* The beginnings of errors that servers never send in reply to HELLO. If the first reply is one of these errors, the reply to HELLO is missing. */
+/* Servers never send these errors in reply to HELLO, so its reply must be missing. */
 static const char *const never_from_hello[] = {
 	"WRONGTYPE ", "NOSCRIPT ", "MOVED ", "ASK ", "CROSSSLOT ", "TRYAGAIN ", "CLUSTERDOWN ", "REDIRECT ", "OOM ", "READONLY ", "NOREPLICAS ", "MISCONF ",
 	"BUSYGROUP ", "NOGROUP ", "BUSYKEY ", "EXECABORT ", "NOTBUSY ", "UNKILLABLE ", "UNBLOCKED ", "INPROG ", "IOERR ", "NOPERM No permissions to access ",
 	"ERR DB index ", "ERR invalid DB index", "ERR SELECT ", "ERR AUTH ", "ERR value is not ", "ERR hash value ", "ERR no such key", "ERR index out of range",
 	"ERR increment or decrement ", "ERR string exceeds ", "ERR offset is out of range", "ERR min or max ", "ERR XX and NX ", "ERR invalid expire "};
 
-/* Returns whether the first `length` bytes contain HELLO as a whole word. Ignores case. */
+/* Returns whether the first `length` bytes contain HELLO as a whole word, in any case. */
 static bool line_names_hello(const char *line, size_t length)
 {
 	for (size_t i = 0; i + strlen("hello") <= length; i++) {
@@ -827,14 +810,13 @@ bool php_hiredis_hello_is_error(const char *line)
 	const char *quoted;
 	size_t length = line_find_quoted(line, &quoted);
 
-	/* The quoted word may be 'HELLO 3' or an option of HELLO. Ignore what follows it, which may be an argument: "ERR unknown command 'GET', with
-	 * args beginning with: 'hello'". */
+	/* What follows the quoted word may be an argument: "ERR unknown command 'GET', with args beginning with:
+	 * 'hello'". */
 	return strncmp(line, "NOPROTO ", strlen("NOPROTO ")) == 0 || strstr(line, "'" PHP_HIREDIS_SYNC_CHECK_OPTION "'")
 		|| line_names_hello(line, length > 0 ? (size_t) (quoted + length - line) : strlen(line));
 }
 
-/* Returns whether the quoted word of an error line is a command that was sent together with HELLO. The line is then probably the reply to that
- * command. */
+/* Returns whether the quoted word is a command that was sent with HELLO and probably caused the error. */
 static bool handshake_has_command(const php_hiredis_connection *connection, const char *quoted, size_t quoted_length)
 {
 	php_hiredis_walk walk = {.out = &connection->out};
@@ -855,7 +837,7 @@ static bool handshake_has_command(const php_hiredis_connection *connection, cons
 	return false;
 }
 
-/* Judges whether an error line that is the first reply on a new connection is the reply to HELLO. */
+/* Judges whether an error that is the first reply on a connection is HELLO's. */
 static hello_judgement_t hello_judge(const php_hiredis_connection *connection, const char *line)
 {
 	const char *quoted;
@@ -872,13 +854,12 @@ static hello_judgement_t hello_judge(const php_hiredis_connection *connection, c
 	if (refusals[refusal_find(line)].server_knows_hello) {
 		return HELLO_YES;
 	}
-	/* If the quoted word is a command that was sent, that command caused the error. Other quoted words prove nothing: a proxy, for example, may send
-	 * "ERR tenant 'blue' is suspended". */
+	/* A quoted word that is not a command proves nothing: a proxy may send "ERR tenant 'blue' is suspended". */
 	length = line_find_quoted(line, &quoted);
 	return length > 0 && handshake_has_command(connection, quoted, length) ? HELLO_NO : HELLO_MAYBE;
 }
 
-/* Returns whether the user's own AUTH was sent together with HELLO. In that case, an error about credentials is the reply to AUTH. */
+/* If the user's own AUTH was sent with HELLO, an error about credentials is the reply to AUTH. */
 static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection)
 {
 	const php_hiredis_output *out = &connection->out;
@@ -887,9 +868,8 @@ static bool handshake_is_joined_by_auth(const php_hiredis_connection *connection
 		&& php_memnstr(out->bytes, ZEND_STRL("\r\nAUTH\r\n"), out->bytes + out->length) != NULL;
 }
 
-/* Checks an error that is the first reply on a connection. Returns NULL if it can be the reply to HELLO. Otherwise, the reply to HELLO is missing,
- * and every later reply would be assigned to the wrong command. In that case, returns the reason as a static string, and the caller must close the
- * connection. */
+/* Returns why HELLO's reply seems to be missing before this error, as a static string, or NULL. Every later reply
+ * would go to the wrong command. */
 static const char *hello_error_violation(php_hiredis_connection *connection)
 {
 	const php_hiredis_handshake *handshake = &connection->handshake;
@@ -901,15 +881,15 @@ static const char *hello_error_violation(php_hiredis_connection *connection)
 		judged = HELLO_NO;
 	}
 	if (judged == HELLO_MAYBE && handshake->joined_count > 1 && !handshake->joined_offset && connection->owner && !config_requires_cache(connection->config)) {
-		/* If HELLO's reply were missing, the user would receive wrong replies before the problem could be detected, so fail. The next connection
-		 * sends at most one command together with HELLO. */
+		/* If HELLO's reply is missing, the user would receive wrong replies. The next connection sends at most one
+		 * command with HELLO. */
 		php_hiredis_quirks_add(connection, PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR);
 		return "Protocol error: the first reply is an error, and whether it is HELLO's is not certain";
 	}
 	return judged == HELLO_NO ? "Protocol error: HELLO got no reply: the first reply is the error of another command" : NULL;
 }
 
-/* Reads the role ("master" or "replica") from HELLO's reply, which saves the command ROLE. */
+/* Reads the role ("master" or "replica") from HELLO's reply, which saves a ROLE. */
 static void handshake_read_role(php_hiredis_connection *connection, const zval *reply)
 {
 	php_hiredis_handshake *handshake = &connection->handshake;
@@ -919,7 +899,7 @@ static void handshake_read_role(php_hiredis_connection *connection, const zval *
 	handshake->has_wrong_role = !handshake->role_is_unknown && connection->config->replica == zend_string_equals_literal(Z_STR_P(role), "master");
 }
 
-/* Confirms that this server is the primary that the sentinels announced last. From then on, connections to older primaries are no longer used. */
+/* Confirms the primary that the sentinels announced last, which ends the use of connections to older ones. */
 static void handshake_confirm_epoch(const php_hiredis_connection *connection)
 {
 	const php_hiredis_config *config = connection->config;
@@ -944,7 +924,7 @@ bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval 
 		return false;
 	}
 
-	/* A client that requires its cache needs RESP3, so it does not fall back. */
+	/* A required cache needs RESP3, so such a client does not fall back. */
 	if (error && step == PHP_HIREDIS_STEP_HELLO && hello_falls_back(connection) && !config_requires_cache(connection->config)) {
 		handshake->falls_back_to_resp2 = true;
 		connection_turn_cache_off(connection, no_resp3);

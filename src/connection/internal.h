@@ -1,5 +1,5 @@
-/* Declarations that only the files of src/connection share: the handshake, quirks of servers, statistics, distances, breakers, and the age of
- * connections. If a function returns false and has set `failure`, it has closed the socket. */
+/* Declarations that only the files of src/connection share. A function that returns false after setting `failure` has
+ * closed the socket. */
 #ifndef PHP_HIREDIS_CONNECTION_INTERNAL_H
 #define PHP_HIREDIS_CONNECTION_INTERNAL_H
 
@@ -10,26 +10,24 @@
 
 /* Appends the handshake commands that the configuration needs, such as HELLO and SELECT. */
 void php_hiredis_handshake_begin(php_hiredis_connection *connection);
-/* Appends PING if the handshake would otherwise be empty. Without any reply to check, connecting to a server that is not Redis would appear to
- * succeed. */
+/* Appends PING to an empty handshake. Otherwise, connecting to something other than Redis would seem to succeed. */
 void php_hiredis_handshake_append_ping(php_hiredis_connection *connection);
-/* Updates the server's quirks from the first byte of its reply. After HELLO 3, '%' begins a map, which shows that the server accepts HELLO. On a
- * connection without HELLO, any byte other than '-' shows that the server works without it. */
+/* Learns quirks from the server's first byte. '%' begins the map of a server that accepts HELLO. Without HELLO, any
+ * byte but '-' shows that the server works. */
 void php_hiredis_handshake_note_first_byte(php_hiredis_connection *connection, char first);
-/* Processes the next reply to the handshake. The caller owns `reply`. Returns false if the server rejects a command (`refusal`), has the wrong role
- * (`has_wrong_role`) or sends an invalid reply (`violation`). In that case, the caller must close the connection. */
+/* Processes a handshake's reply, which the caller owns. Returns false, with `refusal`, `has_wrong_role` or
+ * `violation`, if the caller must close the connection. */
 bool php_hiredis_handshake_reply(php_hiredis_connection *connection, const zval *reply, bool error);
-/* Called for each reply that is discarded because its command, which was sent together with the handshake, will be sent again. After the last such
- * reply, begins the second handshake. */
+/* Counts a discarded reply. The second handshake begins after the last one. */
 void php_hiredis_handshake_discard_reply(php_hiredis_connection *connection);
 
 /* ---- what is remembered about each server ---- */
 
-/* Returns the record of a server in `table`, which is one of the tables in php_hiredis_stats. If there is no record, creates one of `size` zero
- * bytes, or returns NULL if `size` is 0. The table owns the record. Creating a record may remove all other records. */
+/* Returns a server's record, which `table` owns, or creates one of `size` zero bytes. Creating may remove all other
+ * records. With `size` 0, returns NULL instead. */
 void *php_hiredis_stats_find_server(HashTable **table, const php_hiredis_endpoint *endpoint, size_t size);
 
-/* Returns the address of the connection's server. The connection owns the host string. */
+/* Returns the server's address. The connection owns the host string. */
 static inline php_hiredis_endpoint php_hiredis_connection_endpoint(const php_hiredis_connection *connection)
 {
 	return connection->host ? (php_hiredis_endpoint) {ZSTR_VAL(connection->host), connection->port}
@@ -40,20 +38,19 @@ static inline php_hiredis_endpoint php_hiredis_connection_endpoint(const php_hir
 
 /* What earlier connections learned about a server, as bits. */
 typedef enum {
-	PHP_HIREDIS_QUIRK_NO_HELLO = 1u << 0,      /* the server closes a connection that begins with HELLO, but serves one that does not */
-	/* The server closed a connection on which HELLO was sent together with a command that must not be sent twice. The next HELLO is sent
-	 * alone. */
+	PHP_HIREDIS_QUIRK_NO_HELLO = 1u << 0,      /* the server closes connections that begin with HELLO, but serves others */
+	/* The server closed a connection at HELLO with a write behind it, so the next HELLO is sent alone. */
 	PHP_HIREDIS_QUIRK_CLOSED_AT_HELLO = 1u << 1,
-	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server rejects CLIENT SETINFO, or even HELLO, which is older */
-	/* The server's error reply to HELLO could be the reply to any command, so HELLO is sent together with at most one command. */
+	PHP_HIREDIS_QUIRK_NO_SETINFO = 1u << 2, /* the server rejects CLIENT SETINFO, or even the older HELLO */
+	/* HELLO's error could come from any command, so at most one command is sent with HELLO. */
 	PHP_HIREDIS_QUIRK_UNCLEAR_HELLO_ERROR = 1u << 3
 } php_hiredis_quirk;
 
-/* Returns the quirks of the connection's server as bits. stats->quirks must not be NULL; usually call php_hiredis_quirks_of() instead. */
+/* Returns the server's quirks. stats->quirks must not be NULL; usually call php_hiredis_quirks_of() instead. */
 uint32_t php_hiredis_quirks_find(const php_hiredis_connection *connection);
-/* Records a quirk of the connection's server for ten minutes. */
+/* Records a quirk for ten minutes. */
 void php_hiredis_quirks_add(const php_hiredis_connection *connection, php_hiredis_quirk bit);
-/* Removes quirks of the connection's server, which has just behaved differently. */
+/* Removes quirks of a server that has just behaved differently. */
 void php_hiredis_quirks_remove(const php_hiredis_connection *connection, uint32_t bits);
 
 static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_connection *connection)
@@ -63,59 +60,54 @@ static zend_always_inline uint32_t php_hiredis_quirks_of(const php_hiredis_conne
 
 /* ---- statistics ---- */
 
-/* Adds the connection's bytes and commands to the thread's statistics, and resets the connection's counters. Call this before the connection is
+/* Adds the connection's counts to the thread's statistics and resets them. Must be called before the connection is
  * closed. */
 void php_hiredis_stats_count_closing(php_hiredis_connection *connection);
-/* Counts a connection that has just been opened, and records how long connecting took. The round trip of the handshake begins at this point. */
+/* Counts an opened connection and how long connecting took. The handshake's round trip begins now. */
 void php_hiredis_stats_count_opened(php_hiredis_connection *connection);
-/* Counts a failure under its kind, unless PHP caused it (through the memory limit, or an exception thrown by PHP code). */
+/* Counts a failure, unless PHP caused it by its memory limit or an exception. */
 void php_hiredis_stats_count_failure(const php_hiredis_connection *connection, php_hiredis_failure_kind kind);
 
 /* ---- distances ---- */
 
-/* Records the time of a round trip to the server, in nanoseconds, which is used to choose the nearest server. */
+/* Records a round trip in nanoseconds, to find the nearest server. */
 void php_hiredis_distance_record(const php_hiredis_endpoint *endpoint, uint64_t took);
 
-/* Breakers, for the `breaker` option. After slow failures to connect to a server, processes do not try again until the server has answered a probe (a
- * test connection that only sends PING), or until two seconds have passed without news about it. One probe is sent per second, without blocking. A
- * child process does not use its parent's probes. None of these functions throws or runs PHP code. */
+/* After slow failures, an open breaker stops new attempts to connect until the server answers a probe (PING), or
+ * until two seconds pass without news. Processes send one probe per second, without blocking. Nothing here throws or
+ * runs PHP code. */
 
-/* Returns whether the connection may be opened now. `wait` means that the caller is going to wait for the connection. Returns false if the server's
- * breaker is open. In that case, the connection has failed, and `failure` says when the next probe will be sent. */
+/* Returns whether the connection may be opened now. If not, it has failed, and `failure` says when the next probe is
+ * due. */
 bool php_hiredis_breaker_permits(php_hiredis_connection *connection, const php_hiredis_destination *to, bool wait);
-/* Reports to the breaker how an attempt to connect ended. `breaker_attempt` is the connection's member of that name, read before the connection was
- * closed, because closing resets it. */
+/* Reports how an attempt to connect ended. `breaker_attempt` must be read before the connection is closed, which
+ * resets it. */
 void php_hiredis_breaker_report(const php_hiredis_connection *connection, const php_hiredis_destination *to, php_hiredis_breaker_attempt breaker_attempt);
 
 /* ---- one connection ---- */
 
-/* Called when the server has closed the connection during the handshake. Some proxies do this when they receive HELLO or CLIENT SETINFO. Opens the
- * connection again and sends the same commands without these two, within the same time limit. Returns false if a command must not be sent twice, or
- * if something else seems to be the cause. Also returns false, with `failure` set, if the second attempt failed. May end the script with a fatal
- * error (longjmp). */
+/* Some proxies close the connection at HELLO or CLIENT SETINFO. Connects again without both, within the same time
+ * limit. Returns false if a command must not be sent twice, if there may be another cause, or with `failure`. May
+ * bail out (longjmp). */
 bool php_hiredis_connection_reopen_without_hello(php_hiredis_connection *connection, bool wait);
-/* Frees the failover watch, if there is one, along with its connection to a sentinel. `after_bailout` must be true after a fatal error, when request
- * memory must not be touched. */
+/* Frees the failover watch and its connection to a sentinel. `after_bailout`: do not touch request memory. */
 void php_hiredis_connection_free_failover_watch(php_hiredis_connection *connection, bool after_bailout);
-/* Handles PHP's pending interrupt: signal handlers, the time limit and the memory limit. Returns false if this closed the connection or if an
- * exception is set. */
+/* Handles PHP's signals, time limit and memory limit. Returns false if the connection was closed or an exception is
+ * set. */
 bool php_hiredis_connection_serve_interrupt(php_hiredis_connection *connection);
-/* Handles a pending interrupt (a signal or a time limit), if there is one. Returns true if the caller may continue, and false if the connection was
- * closed or an exception is set. */
+/* Returns false if a pending signal or time limit closed the connection, or if an exception is set. */
 static zend_always_inline bool php_hiredis_connection_handle_interrupts(php_hiredis_connection *connection)
 {
 	return EXPECTED(!zend_atomic_bool_load_ex(&EG(vm_interrupt))) || php_hiredis_connection_serve_interrupt(connection);
 }
 
-/* Called when the handshake is done. If the readFrom option is 'nearest', records the round trip time, which measures the server's distance. Counts a
- * move to a different server after a failover. If the attempt to connect is one that is reported to the server's breaker, reports its success, so
- * that the breaker permits further connections. */
+/* Must be called when the handshake is done. Records the distance, counts a failover, and reports to the breaker. */
 void php_hiredis_connection_handshake_finished(php_hiredis_connection *connection);
 
-/* A connection is closed when it reaches the age set by the maxLifetime option, or when its credentials have expired. */
+/* A connection is closed when it reaches the age in maxLifetime, or when its credentials expire. */
 
-/* Returns whether the connection has reached its `lifetime` in seconds (0 for no limit), or its credentials have expired. Up to a fifth of the
- * lifetime is subtracted at random, so that the connections of many workers do not expire at the same time. `now` is php_hiredis_now(). */
+/* Returns whether the connection is older than `lifetime` seconds (0: no limit), or its credentials have expired. Up
+ * to a fifth is subtracted at random, so that workers do not reconnect together. */
 static inline bool php_hiredis_connection_is_expired(const php_hiredis_connection *connection, double lifetime, uint64_t now)
 {
 	uint64_t max_age = php_hiredis_nanoseconds(lifetime);
@@ -124,8 +116,7 @@ static inline bool php_hiredis_connection_is_expired(const php_hiredis_connectio
 		|| (UNEXPECTED(lifetime > 0.0) && now - connection->connect_began >= max_age - max_age / 5 / 1024 * (connection->connect_began % 1024));
 }
 
-/* Creates a failover watch if the connection's age is limited, because commands check the age only when they check for a failover. A connection
- * without an owner is never checked. */
+/* Commands check the age only together with a failover, so a limited age needs a failover watch. */
 static inline void php_hiredis_connection_create_age_watch(php_hiredis_connection *connection, double lifetime)
 {
 	if (UNEXPECTED(lifetime > 0.0 || connection->credentials_end) && connection->owner && !connection->failover_watch) {
@@ -133,7 +124,7 @@ static inline void php_hiredis_connection_create_age_watch(php_hiredis_connectio
 	}
 }
 
-/* Closes a connection that is too old. Its unsent commands may be sent over a new one. This does not count as a failure. Always returns false. */
+/* Closes a connection that is too old. Unsent commands may move to a new one. Always returns false. */
 bool php_hiredis_connection_close_expired(php_hiredis_connection *connection);
 
 #endif

@@ -1,11 +1,10 @@
-/* The pool: idle connections that are waiting for the next client with the same key. The main type is php_hiredis_pool, a list that belongs to a
- * thread and owns its connections. A connection in the pool does not refer to request memory, and its key (server, user, database and so on)
- * describes it completely. A connection that has state on the server, such as watched keys, is closed instead of stored. */
+/* The pool: idle connections that wait for the next client with the same key. The main type is php_hiredis_pool, a
+ * list that belongs to a thread and owns its connections. Its connections do not refer to request memory, and their
+ * key (server, user, database and so on) describes them completely. A connection with state on the server, such as
+ * watched keys, is closed instead. */
 #include "connection/internal.h"
 
-/* Returns whether an idle connection can be used: the server has not closed it, and no bytes have arrived, which would be unexpected. If the
- * connection has a cache, any bytes may be invalidations, so they do not matter. Otherwise, stores the time of the check, so that it is not repeated
- * a moment later. */
+/* Returns whether the connection is open and, unless it has a cache, has no unread bytes. Stores when it was checked. */
 static bool pool_check_connection(php_hiredis_connection *connection)
 {
 	if (!connection->cache) {
@@ -14,10 +13,10 @@ static bool pool_check_connection(php_hiredis_connection *connection)
 	return connection->cache ? !php_hiredis_transport_is_closed_by_peer(&connection->transport) : php_hiredis_transport_has_no_input(&connection->transport);
 }
 
-/* Returns whether the connection seems usable. Skips the system call if the connection was checked a moment ago. */
+/* Skips the system call if the connection was checked a moment ago. */
 static bool pool_is_usable(php_hiredis_connection *connection)
 {
-	return connection->cache /* the owner reads what has arrived, and thereby detects a closed connection */
+	return connection->cache /* the owner reads what has arrived, and so detects a closed connection */
 		|| (UNEXPECTED(connection->pool_checked_at != 0) && php_hiredis_now() - connection->pool_checked_at < (uint64_t) PHP_HIREDIS_SUSPECT_AFTER)
 		|| php_hiredis_transport_has_no_input(&connection->transport);
 }
@@ -43,7 +42,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 			connection->stats->replaced++;
 			is_too_old = true;
 		}
-		/* If there is a cache, the caller has to read the invalidations first, so the caller counts the connection as reused. */
+		/* With a cache, the caller reads the invalidations first, and counts the connection as reused. */
 		if (!is_too_old && php_hiredis_connection_is_clean(connection) && pool_is_usable(connection)) {
 			if (!connection->cache) {
 				connection->stats->reused++;
@@ -51,7 +50,7 @@ php_hiredis_connection *php_hiredis_pool_pop(php_hiredis_pool *pool, const zend_
 			}
 			php_hiredis_connection_create_age_watch(connection, lifetime);
 			if (connection->failover_watch) {
-				/* Make the next command check for a failover, because a sentinel may have announced a new primary while the connection was idle. */
+				/* A sentinel may have announced a new primary meanwhile, so the next command checks for a failover. */
 				connection->failover_watch->check_at = 0;
 				connection->failover_watch->epoch_is_unseen = true;
 			}
@@ -131,8 +130,7 @@ void php_hiredis_pool_shrink(php_hiredis_pool *pool, uint32_t max)
 	}
 }
 
-/* Returns whether the key belongs to a connection to the configuration's host and port. For localhost:6379, such a key begins with
- * "9:localhost6379 ", where 9 is the length of the host name. */
+/* The key of localhost:6379 begins with "9:localhost6379 ", where 9 is the host's length. */
 static bool pool_key_is_of_host(const zend_string *key, const php_hiredis_config *config)
 {
 	char length[24], port[24];

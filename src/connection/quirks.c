@@ -1,14 +1,14 @@
-/* Remembers quirks of servers for later connections. For example, a proxy may close a connection at HELLO, and an old server rejects CLIENT SETINFO.
- * Without this table, every connection would repeat the failing attempt. An entry is only a hint, because the server may have changed in the
- * meantime. The table belongs to the thread and is kept across requests. */
+/* Remembers quirks of servers: a proxy may close a connection at HELLO, and an old server rejects CLIENT SETINFO.
+ * Otherwise, every connection would repeat the failing attempt. An entry is only a hint, because the server may have
+ * changed. The table belongs to the thread and is kept across requests. */
 #include "connection/internal.h"
 
-/* Ten minutes, in nanoseconds. By then, a proxy may have been replaced, or a server upgraded. */
+/* By then (ten minutes), a proxy may have been replaced, or a server upgraded. */
 #define QUIRKS_MAX_AGE UINT64_C(600000000000)
 #define QUIRKS_COUNT 4
 
 typedef struct {
-	uint64_t expires_at[QUIRKS_COUNT]; /* for each bit of php_hiredis_quirk: when it will be forgotten (php_hiredis_now()); 0 if it was never seen */
+	uint64_t expires_at[QUIRKS_COUNT]; /* for each bit of php_hiredis_quirk: when it is forgotten; 0 if it was never seen */
 } quirks_entry_t;
 
 static quirks_entry_t *quirks_find_entry(const php_hiredis_connection *connection, bool may_create)

@@ -15,12 +15,12 @@
  * error line, and a column for each kind of client: `map` (a Cluster's slot map), `sentinels`, `name` (option
  * `failover`), `redirect` (option `redirect`), `replica` (a replica was used) and `none` (only one server).
  *
- *  REPLY    The caller receives the error reply.
- *  OWNER    The command goes to the server that owns the slot or is the primary now.
- *  SAME     The command goes to the same server again.
- *  NAMED    This and later commands go to the server named in the error line.
- *  ASK      Only this command goes to the named server, after ASKING.
- *  PRIMARY  The command goes to the primary of the replica that sent the error.
+ *   REPLY    The caller receives the error reply.
+ *   OWNER    The command goes to the server that owns the slot or is the primary now.
+ *   SAME     The command goes to the same server again.
+ *   NAMED    This and later commands go to the server named in the error line.
+ *   ASK      Only this command goes to the named server, after ASKING.
+ *   PRIMARY  The command goes to the primary of the replica that sent the error.
  *
  * LATER means after a pause, and with OWNER also after fetching a new slot map. AND_AVOID means that the server is
  * not used for a while, as do OWNER and PRIMARY, but not OWNER_LATER. */
