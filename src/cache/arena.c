@@ -1,8 +1,8 @@
 /*
  * The arena: memory that processes share. This file maps it, and checks whether the machine has enough memory.
  *
- * MINIT maps it before PHP-FPM forks its workers, so all of them see the same memory at the same address. The mapping must never move or grow,
- * because other processes may be using it.
+ * MINIT maps it before PHP-FPM forks its workers, so all of them see the same memory at the same address. The mapping
+ * must never move or grow, because other processes may be using it.
  */
 #include "cache/cache.h"
 #ifndef PHP_WIN32
@@ -11,8 +11,7 @@
 #endif
 
 #define CACHE_LINE 64
-/* The minimum size of a segment (the shared memory for one server and user), in bytes. In a smaller segment, the hash table and the lists would leave
- * little space for values. */
+/* The minimum size of a segment. A smaller one would have little space for values. */
 #define SEGMENT_MIN (128 * 1024)
 #define CGROUP_PATH_MAX 512
 
@@ -53,8 +52,7 @@ static size_t align_to_page(size_t size)
 }
 
 # ifdef PHP_HIREDIS_HAS_SEGMENTS
-/* Returns the number in a file such as memory.max. Returns UINT64_MAX if the file is missing, or if it contains "max", which means that there is no
- * limit. */
+/* Returns the number in a file such as memory.max, or UINT64_MAX for none. */
 static uint64_t file_read_number(const char *path)
 {
 	FILE *file = fopen(path, "re");
@@ -70,8 +68,8 @@ static uint64_t file_read_number(const char *path)
 	return number;
 }
 
-/* Reads the path of this process' control group from /proc/self/cgroup. `kind` is "0::" for cgroup v2 or ":memory:" for v1. `path` must have room for
- * CGROUP_PATH_MAX bytes. Returns false if the process is not in such a group. */
+/* Reads the path of this process' control group into `path`, of CGROUP_PATH_MAX bytes. `kind` is "0::" (cgroup v2) or
+ * ":memory:" (v1). */
 static bool cgroup_read_path(const char *kind, char *path)
 {
 	FILE *file = fopen("/proc/self/cgroup", "re");
@@ -93,8 +91,7 @@ static bool cgroup_read_path(const char *kind, char *path)
 	return found;
 }
 
-/* Returns the lowest memory limit of this process' control group and its parents, because all of these limits apply. Returns UINT64_MAX if there is
- * no limit. */
+/* Returns the lowest memory limit of this process' control group and its parents, because all apply. */
 static uint64_t cgroup_find_limit(const char *kind, const char *root, const char *name)
 {
 	char path[CGROUP_PATH_MAX], file[2 * CGROUP_PATH_MAX + 64];
@@ -127,7 +124,7 @@ static uint64_t machine_find_memory(void)
 }
 # endif
 
-/* Returns NULL if segments with `size` bytes in total can be mapped on this machine. Otherwise returns the reason, a static string. */
+/* Returns NULL if segments of this size can be mapped, or the reason (static). */
 static const char *arena_explain_size_error(size_t size, uint32_t segment_count)
 {
 # ifdef PHP_HIREDIS_HAS_SEGMENTS

@@ -1,24 +1,23 @@
-/* The interface of src/cache, the client-side cache of one process: its settings and counters, the store of one connection, the encoding of stored
- * replies, and memory that processes share. A stored reply may be returned only while its connection is receiving the server's invalidations. */
+/* The interface of src/cache, the client-side cache of one process: its settings and counters, the store of one
+ * connection, the encoding of stored replies, and shared memory. A stored reply may be returned only while its
+ * connection receives the server's invalidations. */
 #ifndef PHP_HIREDIS_CACHE_H
 #define PHP_HIREDIS_CACHE_H
 
 #include "php.h"
 
-/* A group: the settings and the counters shared by all caches with equal settings. The pool never assigns a connection to a client with a different
- * group. The module's globals own the groups, which are allocated with malloc() and freed at the end of the thread. If there are too many groups,
- * those without a connection are freed at the end of the request. */
+/* A group: the settings and counters of all caches with equal settings. The pool gives a connection only to clients
+ * of its group. The module's globals own the groups, which are malloc'ed. */
 
 typedef struct {
 	size_t max_memory;      /* the maximum size of one connection's store, in bytes */
 	size_t max_value;       /* the maximum size of a stored reply, in bytes */
-	/* In seconds. max_age: how long a stored reply may be used, unless INFO shows that it is still valid (unreported.c). lease: how long hits are
-	 * allowed if the server sends no replies, measured from the time at which the last answered command was sent. recheck: after the client has
-	 * checked the socket for invalidations, how long hits do not check it again. */
+	/* In seconds. max_age: how long a stored reply may be used, unless INFO shows that it is still valid
+	 * (unreported.c). lease: how long hits are allowed after the last answered command was sent. recheck: how long
+	 * hits do not check the socket for invalidations again. */
 	double max_age, lease, recheck;
 	bool shared;            /* use the memory shared by all PHP-FPM workers, if possible */
-	/* Only keys with one of these prefixes are cached; NULL to cache all keys. The string contains, for each prefix, its length (4 bytes) and its
-	 * bytes. */
+	/* Only keys with one of these prefixes are cached; NULL for all keys. Each prefix follows its 4-byte length. */
 	zend_string *prefixes;
 } php_hiredis_cache_settings;
 
@@ -45,8 +44,7 @@ struct php_hiredis_cache_group {
 	const char *why_not_shared; /* why the last client with these settings could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
 	const char *why_off;    /* why the last connection with these settings has no cache, a static string; NULL if it has one */
-	/* Why the last tracking connection for a new user or database could not be opened, for example because of a wrong password; "" if it was
-	 * opened. */
+	/* Why no tracking connection for a new user or database could be opened; "" if it was. */
 	char trouble[96];
 	zend_ulong refused;     /* the hash of the identity (server, user and database) that `trouble` is about */
 	uint64_t refused_at;    /* php_hiredis_cache_now() when the connection could not be opened */
@@ -62,33 +60,33 @@ struct php_hiredis_cache_groups {
 	uint64_t seed[2];       /* for php_hiredis_cache_hash() */
 };
 
-/* Returns NULL if the settings are valid. Otherwise returns the end of the error message ("must be at least 1024 bytes"), and sets `*which` to the
- * number of the offending setting, counted from 1. */
+/* Returns NULL if the settings are valid. Otherwise returns the end of the error message, and sets `*which` to the
+ * number of the setting, from 1. */
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which);
 bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, const php_hiredis_cache_settings *other);
-/* Adds a prefix to the list in `*prefixes`, which the caller owns. NULL means an empty list. */
+/* Adds a prefix to the list in `*prefixes`, which the caller owns. It may be NULL. */
 void php_hiredis_cache_settings_add_prefix(zend_string **prefixes, const zend_string *prefix);
 
 /* Returns the group with these settings, and creates it if necessary. Copies the settings. */
 php_hiredis_cache_group *php_hiredis_cache_group_of(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings);
-/* Returns whether the key begins with one of the group's prefixes. The group must have prefixes. */
+/* Returns whether the key begins with a prefix of the group, which must have some. */
 bool php_hiredis_cache_group_has_prefix(const php_hiredis_cache_group *group, const char *key, size_t length);
-/* Returns whether replies for this key may be stored. Every key is accepted unless the user has set prefixes. */
+/* Returns whether replies for this key may be stored. */
 static zend_always_inline bool php_hiredis_cache_group_accepts(const php_hiredis_cache_group *group, const char *key, size_t length)
 {
 	return EXPECTED(!group->settings.prefixes) || php_hiredis_cache_group_has_prefix(group, key, length);
 }
-/* If there are too many groups, frees those without a connection. Call this at the end of a request, when no client uses a group. */
+/* Frees groups without a connection, if there are too many, at the end of a request. */
 void php_hiredis_cache_groups_end_request(php_hiredis_cache_groups *all_groups);
 void php_hiredis_cache_groups_free(php_hiredis_cache_groups *all_groups);
-/* Returns the counters of all groups together, including freed ones. Those that counters_add() does not add are 0. */
+/* Returns the sums of the counters of all groups, including freed ones. */
 php_hiredis_cache_counters php_hiredis_cache_groups_counters(const php_hiredis_cache_groups *all_groups);
 
-/* Returns why caching is disabled: the `why_off` of a group whose most recent connection has no cache. Returns NULL if there is no such group. */
+/* Returns why a group's last connection has no cache, or NULL if all have one. */
 const char *php_hiredis_cache_groups_why_off(const php_hiredis_cache_groups *all_groups);
 
-/* Returns the time in nanoseconds. Unlike php_hiredis_now(), this clock keeps running while the machine is suspended: replies that were cached the
- * evening before must have expired when the machine wakes up. */
+/* Returns the time in nanoseconds. This clock also runs while the machine is suspended, so that replies expire
+ * meanwhile. */
 uint64_t php_hiredis_cache_now(void);
 
 /* ---- what both caches compute: the store of one connection, and the memory that processes share ---- */
@@ -96,9 +94,8 @@ uint64_t php_hiredis_cache_now(void);
 /* The maximum time that a reply is stored: a year, in nanoseconds. */
 #define PHP_HIREDIS_CACHE_LIFETIME_MAX (UINT64_C(31536000) * 1000000000)
 
-/* Returns how long a reply may be used after its query was sent, in nanoseconds. `milliseconds` is the reply to PTTL for its key. Returns 0 if the
- * reply must be removed: the reply to PTTL was not a number (`has_pttl` is false), the key expires in less than a millisecond, or PTTL is -2 for a
- * missing key although the reply contains a value, so the key was deleted in between. */
+/* Returns how many nanoseconds a reply may be used after its query was sent, or 0 if it must be removed.
+ * `milliseconds` is the reply to PTTL: -2, with a value in the reply, means that the key was deleted in between. */
 static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milliseconds, bool fits_missing_key, uint64_t max_age)
 {
 	if (!has_pttl || milliseconds < -2 || (milliseconds == -2 && !fits_missing_key)) {
@@ -107,33 +104,30 @@ static inline uint64_t php_hiredis_cache_lifetime(bool has_pttl, zend_long milli
 	return milliseconds >= 0 && (uint64_t) milliseconds < max_age / 1000000 ? (uint64_t) milliseconds * 1000000 : max_age;
 }
 
-/* Estimates the memory of a PHP array that was built from a stored reply of `length` bytes. Each element needs a bucket and two string headers, for
- * its key and its value. */
+/* Estimates the memory of a PHP array from a stored reply of `length` bytes. Each element needs a bucket and two
+ * string headers. */
 static inline size_t php_hiredis_cache_array_cost(const zend_array *array, size_t length)
 {
 	return sizeof(zend_array) + zend_hash_num_elements(array) * (sizeof(Bucket) + 2 * offsetof(zend_string, val)) + length;
 }
 
-/* Both caches use S3-FIFO eviction with one bit per entry. A new entry goes into a short queue, the new queue. When it is the oldest entry in
- * that queue, it is evicted if it has not been read again; otherwise it moves to the other queue, the main queue. There it is evicted when it is the
- * oldest entry and has not been read since it was put at the end of the queue. So a scan over many keys evicts only entries in the new queue. A table
- * contains the hashes of keys that were recently evicted from the new queue. If such a key is stored again, its entry goes directly into the main
- * queue. So a cache adapts when other keys become popular, and has hits in a loop over more keys than it can hold. benchmarks/programs/eviction.php
- * compares this policy with other policies. */
+/* Both caches use S3-FIFO eviction with one bit per entry. A new entry goes into a short queue. At that queue's end
+ * it is evicted, unless it was read again: then it moves to the main queue. So a scan over many keys evicts only new
+ * entries. A key that was evicted recently goes directly into the main queue, so a loop over too many keys still has
+ * hits. */
 
-/* The new queue's share of the memory: one quarter. With a smaller share, a cache adapts more slowly; with a larger one, a scan evicts more of the
- * popular keys. */
+/* The new queue's share of the memory, one quarter. With less, a cache adapts more slowly; with more, a scan evicts
+ * more popular keys. */
 #define PHP_HIREDIS_CACHE_NEW_QUEUE_PART 4
 
-/* Returns whether the next entry must be evicted from the new queue. Otherwise it must be evicted from the main queue. */
+/* Returns whether the next entry must be evicted from the new queue, not the main queue. */
 static inline bool php_hiredis_cache_evicts_new(size_t new_queue_bytes, size_t main_queue_bytes)
 {
 	return new_queue_bytes * (PHP_HIREDIS_CACHE_NEW_QUEUE_PART - 1) >= main_queue_bytes;
 }
 
-/* Returns the element of the table of evicted keys for this hash. The table has `capacity` elements, a power of two. At most twice as many of them
- * are in use as the cache has `entries`, so that old evictions are overwritten. If all keys of a scan were remembered, a second scan would fill the
- * main queue. When the number of elements in use changes, at most half of the evictions are forgotten. */
+/* Returns this hash's element in the table of evicted keys. Only about as many elements as there are `entries` are
+ * used: if all keys of a scan were remembered, a second scan would fill the main queue. */
 static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uint32_t capacity, size_t entries, uint32_t hash)
 {
 	while (capacity / 2 >= entries && capacity > 1) {
@@ -151,7 +145,7 @@ static inline uint32_t *php_hiredis_cache_evicted_element(uint32_t *evicted, uin
 	v[0] += v[3]; v[3] = PHP_HIREDIS_ROTATE(v[3], 21) ^ v[0]; \
 	v[2] += v[1]; v[1] = PHP_HIREDIS_ROTATE(v[1], 17) ^ v[2]; v[2] = PHP_HIREDIS_ROTATE(v[2], 32)
 
-/* Packs the last bytes of a key into a number: the 0 to 7 bytes after its blocks of 8. */
+/* Packs the 0 to 7 bytes after a key's blocks of 8 into a number. */
 static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key, size_t length)
 {
 	uint64_t word = 0;
@@ -172,8 +166,7 @@ static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key,
 	return word;
 }
 
-/* Hashes a key with SipHash-1-3 and the thread's random seed. Users of an application may be able to choose the names of keys. Without a seed an
- * attacker could choose names that all fall into one bucket, and every lookup would be slow. */
+/* Hashes a key with SipHash-1-3. Without a random seed, attackers could choose names in a single bucket. */
 static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, const char *key, size_t length)
 {
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
@@ -197,19 +190,12 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
 	return (uint32_t) (v[0] ^ v[1] ^ v[2] ^ v[3]);
 }
 
-/* The store of one connection. It contains encoded replies, which are found by the key and the other arguments of the command. A store is allocated
- * with malloc(), and stays with its connection in the pool. When the socket is closed, all entries are removed, because their invalidations no longer
- * arrive.
- *
- * Limits: a store needs at most `max_memory` bytes, and all stores together need at most hiredis.cache_max. The new queue and the main queue are
- * lists, and a hit only sets an entry's `visited` bit. The comment at PHP_HIREDIS_CACHE_NEW_QUEUE_PART says which entry is evicted.
- *
- * Arrays that were read are also kept as PHP values (`decoded_values`), in request memory, until the end of the request. The store also records what
- * the cache must know about the socket: how many commands were sent, which command must be answered before hits are allowed again (`barrier`), and
- * when a command was last sent. The functions do not perform I/O or throw exceptions. */
+/* The store of one connection: encoded replies, by the key and the other arguments of the command. It is malloc'ed
+ * and stays with its connection in the pool. When the socket is closed, all entries are removed, because their
+ * invalidations no longer arrive. One store needs at most `max_memory` bytes, and all stores hiredis.cache_max. The
+ * functions do not perform I/O or throw exceptions. */
 
-/* At most this many replies can be waiting for their PTTL at a time. Each stored reply needs the PTTL of its key, so that it expires with the key. An
- * MGET needs a PTTL for each of its keys. */
+/* The number of replies that can wait for the PTTL of their key. */
 #define PHP_HIREDIS_CACHE_KEYS_MAX 100
 
 /* Identifies a stored reply by database, command, key and other arguments. All pointers are borrowed. */
@@ -234,8 +220,8 @@ typedef struct php_hiredis_cache_entry {
 	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
 	uint16_t spec;
 	uint8_t state;
-	/* `visited`: the entry has been used since it was put at the end of its queue. `is_main`: it is in the main queue. `fits_missing_key`: a server
-	 * may also return this reply for a missing key. `is_large`: becomes TOO_LARGE when the PTTL is answered. */
+	/* `visited`: used since it was put at the end of its queue. `is_main`: in the main queue. `fits_missing_key`: a
+	 * server also sends this reply for a missing key. `is_large`: too large to be stored. */
 	bool visited : 1, is_main : 1, fits_missing_key : 1, is_large : 1;
 	char bytes[];               /* the key, the other arguments, the value */
 } php_hiredis_cache_entry;
@@ -252,8 +238,8 @@ typedef struct {
 	size_t cost;
 } php_hiredis_cache_decoded;
 
-/* The first members of php_hiredis_in_flight_keys, the shared cache's list of the keys used by a connection's commands in flight. When the replies
- * have arrived, `apply` invalidates the written keys' entries in the shared cache. */
+/* The first members of php_hiredis_in_flight_keys. When the replies have arrived, `apply` invalidates the written
+ * keys in the shared cache. */
 typedef struct php_hiredis_cache_in_flight_keys {
 	bool has_notes;             /* a command has been noted, so there is something to apply */
 	void (*apply)(struct php_hiredis_cache_in_flight_keys *notes);
@@ -266,8 +252,8 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 	}
 }
 
-/* Before a hit, the client reads the invalidations that have arrived, for at most this many nanoseconds. If there are more after that, it closes the
- * connection, which empties the cache. Otherwise a server that keeps sending invalidations could block the client. */
+/* Before a hit, invalidations are read for at most this many nanoseconds, and then the connection is closed.
+ * Otherwise a server that keeps sending them could block the client. */
 #define PHP_HIREDIS_DRAIN_MAX UINT64_C(5000000)
 
 typedef struct {
@@ -277,11 +263,10 @@ typedef struct {
 	bool flooded;               /* so much has arrived that it is cheaper to close the connection than to read it all */
 } php_hiredis_cache_drain;
 
-/* What the server's INFO shows about changes that cause no invalidation. As long as none of these values change, stored replies may be older than
- * `max_age`. See cache/unreported.c. */
+/* What INFO shows about changes that cause no invalidation. Without any, replies may exceed `max_age`. */
 typedef struct {
-	/* The php_hiredis_cache_now() until which the counters below are known to be unchanged. UINT64_MAX if they are not known; in that case no stored
-	 * reply is used for longer than `max_age`. */
+	/* The counters below are unchanged until this time. UINT64_MAX if they are unknown: no reply is then older than
+	 * `max_age`. */
 	uint64_t valid_until;
 	uint64_t due_at;            /* the time from which the next cache fill also sends INFO; 0 before the first cache fill of the connection */
 	uint64_t swaps, acl_changes, evictions; /* how often SWAPDB and the ACL commands have been executed, and how many keys have been evicted */
@@ -295,7 +280,7 @@ typedef struct php_hiredis_cache {
 	uint32_t size, count;       /* the number of buckets (a power of two), and the number of entries */
 	uint32_t *evicted;          /* the hashes of keys that the new queue has evicted, `size` of them; in the same memory as the buckets */
 	php_hiredis_cache_queue queues[2]; /* the new queue and the main queue; the index is the entry's `is_main` */
-	/* The list of entries that were removed when a large store was emptied. They are freed a few at a time, and `bytes` includes them until then. */
+	/* Entries of an emptied store, which are freed a few at a time, and counted in `bytes` until then. */
 	php_hiredis_cache_entry *unfreed_entries;
 	size_t bytes;
 	php_hiredis_cache_decoded *decoded_values;
@@ -303,8 +288,8 @@ typedef struct php_hiredis_cache {
 	size_t decoded_cost;
 	/* The following members describe the socket. All times come from php_hiredis_cache_now(). */
 	uint64_t commands_sent;     /* the number of commands appended to the connection's output */
-	/* The read-your-writes barrier: there are no hits until a command that was sent after the command with this number has been answered. 0 means
-	 * that there is no barrier. */
+	/* The read-your-writes barrier: no hits until a command after the one with this number has been answered. 0 for
+	 * none. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while no other was in flight; 0 for never */
 	uint64_t usable_until;      /* no stored reply is used from this time on, because of the lease, or because `unreported` is no longer known */
@@ -320,48 +305,46 @@ typedef struct php_hiredis_cache {
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
 	uint32_t floods;            /* how often the socket has been closed because too many invalidations had arrived */
 	uint32_t pending_count;
-	/* The entries that are waiting for the reply to PTTL; NULL for an entry that was removed or never created. */
+	/* The entries that wait for the reply to PTTL; NULL if removed or never created. */
 	php_hiredis_cache_entry *pending[PHP_HIREDIS_CACHE_KEYS_MAX];
 } php_hiredis_cache;
 
 php_hiredis_cache *php_hiredis_cache_create(php_hiredis_cache_group *group);
-/* Frees the store. Here and below, `after_bailout` must be true after a fatal error, so that the functions do not touch the request's memory. */
+/* Frees the store. Here and below, `after_bailout` must be true after a fatal error, to leave request memory
+ * alone. */
 void php_hiredis_cache_free(php_hiredis_cache *cache, bool after_bailout);
 /* Removes everything that depends on the socket. Call this when the socket has been closed. */
 void php_hiredis_cache_reset(php_hiredis_cache *cache, bool after_bailout);
-/* Turns the cache of this connection off, because the server sends no invalidations. It stays off until the connection ends. `why` is a static string
- * for Hiredis\Cache::stats(). */
+/* Turns the cache of a connection off, because the server sends no invalidations. `why` is static. */
 void php_hiredis_cache_turn_off(php_hiredis_cache *cache, const char *why);
-/* Frees the PHP arrays that were kept for later reads of the same request. Call this at the end of the request. */
+/* Frees the PHP arrays that were kept for later reads, at the end of a request. */
 void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout);
 
 /* Removes all entries, for example after FLUSHALL. */
 void php_hiredis_cache_flush(php_hiredis_cache *cache);
-/* Removes all entries of the key in every database, because an invalidation does not name the database. */
+/* Removes the key's entries in every database, because an invalidation does not name the database. */
 void php_hiredis_cache_remove_key(php_hiredis_cache *cache, const char *key, size_t length);
-/* If the push message is an invalidation, removes the entries of its keys and returns true. The caller still owns `list`. */
+/* If the push is an invalidation, removes its keys' entries and returns true. The caller still owns `list`. */
 bool php_hiredis_cache_handle_push(php_hiredis_cache *cache, const zval *list);
 
-/* Returns the entry that answers the query. Returns NULL if there is none, or if it has expired. The store owns the entry. The pointer is valid until
- * the store changes. */
+/* Returns the entry that answers the query, or NULL. The store owns it, and may free it at any change. */
 php_hiredis_cache_entry *php_hiredis_cache_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now);
-/* Creates the PHP value of a stored reply. The caller owns it. An array is built only once per request, and then shared. At the memory limit, this
- * may end the script with a fatal error (longjmp). */
+/* Creates the PHP value of a stored reply, which the caller owns. Arrays are shared within a request. May end the
+ * script with a fatal error (longjmp). */
 void php_hiredis_cache_make_value(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *to);
 
-/* Call this before the first reply to a new set of queries. Removes those entries of the previous set whose PTTL was not answered. */
+/* Begins a new set of queries. Removes the entries whose PTTL was not answered. */
 void php_hiredis_cache_begin_fills(php_hiredis_cache *cache);
-/* Stores the reply to the next query as PENDING: it cannot be used before the reply to its PTTL has arrived. A reply that cannot be stored still uses
- * up an index, so that later PTTLs are matched with the right queries. */
+/* Stores the next reply, which cannot be used before the reply to its PTTL. A reply that cannot be stored also uses
+ * an index, so that later PTTLs are matched correctly. */
 void php_hiredis_cache_add_pending(php_hiredis_cache *cache, const php_hiredis_cache_query *query, const zval *reply);
-/* Sets the expiry of a PENDING entry from the reply to its PTTL. Removes the entry if `has_pttl` is false, which means that PTTL failed. `index` is
- * the number of the query, counted from 0. The entry is used for at most `max_age` nanoseconds. */
+/* Sets the expiry of entry `index` from the reply to PTTL, to at most `max_age` nanoseconds. Removes it if `has_pttl`
+ * is false. */
 void php_hiredis_cache_set_expiry(php_hiredis_cache *cache, uint32_t index, bool has_pttl, zend_long milliseconds, uint64_t max_age);
 
 /* ---- changes that the server does not report (unreported.c) ---- */
 
-/* Returns how long a cached reply may be used. Some changes to a key cause no invalidation. If INFO reveals all such changes of this kind of reply
- * (`changes_are_visible`), the longer lifetime is safe. */
+/* Returns how long a reply may be used, which is longer if INFO reveals every change. */
 static inline uint64_t php_hiredis_cache_max_age(const php_hiredis_cache *cache, bool changes_are_visible)
 {
 	return changes_are_visible && cache->unreported.valid_until != UINT64_MAX ? PHP_HIREDIS_CACHE_LIFETIME_MAX : cache->group->max_age;
@@ -372,39 +355,40 @@ static zend_always_inline void php_hiredis_cache_begin_flight(php_hiredis_cache 
 	cache->flight_began = now;
 	cache->usable_until = MIN(now + cache->group->lease, cache->unreported.valid_until);
 }
-/* Returns whether a cache fill must also send INFO. Call this once for each batch of cache fills. */
+/* Returns whether a batch of cache fills must send INFO. Call this once for each. */
 bool php_hiredis_cache_needs_info(php_hiredis_cache *cache);
-/* Compares the reply to INFO with the previous one. If something has changed, removes all entries. `info` is NULL if the server rejected INFO. */
+/* Compares INFO with the previous one, and removes all entries if something has changed. `info` is NULL if the server
+ * rejected INFO. */
 void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string *info);
-/* Called before a read that sends no INFO. If changes can no longer be detected, removes all entries, and stores later entries for `max_age`. */
+/* Called before a read without INFO. Removes all entries if changes can no longer be detected. */
 void php_hiredis_cache_end_long_ages(php_hiredis_cache *cache);
 
-/* Stored replies must outlive the request, so they are encoded as RESP3 bytes, and later decoded into an equal PHP value. The decoder checks nothing.
- * It must only be passed bytes that php_hiredis_resp_write() has written, or that shared/splitter.c has accepted. */
+/* Stored replies must outlive the request, so they are encoded as RESP3. The decoder checks nothing: pass it only
+ * what php_hiredis_resp_write() has written or shared/splitter.c has accepted. */
 
 /* Returns the size of a header such as "$5\r\n". */
 size_t php_hiredis_resp_header_size(size_t length);
-/* Returns the number of bytes that the encoded value needs. Stops counting as soon as the sum exceeds `limit`. Returns 0 if the value cannot be
- * stored because it contains an object (the exception of an error inside the reply). */
+/* Returns the size of the encoded value, or more than `limit`. Returns 0 if the value contains an object, and cannot
+ * be stored. */
 size_t php_hiredis_resp_size(const zval *value, size_t limit);
-/* Encodes the value as RESP3. `to` must have room for as many bytes as php_hiredis_resp_size() returned. Returns the end of the encoded value. */
+/* Encodes the value into php_hiredis_resp_size() bytes at `to`. Returns the end. */
 char *php_hiredis_resp_write(char *to, const zval *value);
-/* Decodes the value at `at`. The caller owns `*to`. Returns the end of the encoded value. At the memory limit this may end the script with a fatal
- * error (longjmp). */
+/* Decodes the value at `at`, and returns its end. The caller owns `*to`. May end the script with a fatal error
+ * (longjmp). */
 const char *php_hiredis_resp_read(const char *at, zval *to);
 
-/* Memory shared by all processes that are forked after MINIT, such as the workers of PHP-FPM. It begins with the records, small blocks that other
- * folders reserve before the memory is mapped. If hiredis.cache_shared is set, segments of equal size follow, each for one server and user. All bytes
- * are 0 at first. If the system has no shared memory, each process has separate records, and there are no segments. */
+/* Memory shared by all processes that are forked after MINIT. First come the records, small blocks that other folders
+ * reserve, and then segments of equal size, if hiredis.cache_shared is set. All bytes are 0 at first. Without shared
+ * memory, each process has its own records and no segments. */
 #if defined(__linux__) && defined(HAVE_HIREDIS_ROBUST_MUTEX)
 # define PHP_HIREDIS_HAS_SEGMENTS 1
 #endif
 
-/* Reserves a record of `size` bytes and returns its offset, which is aligned to a cache line. Call this in MINIT, before the memory is mapped. */
+/* Reserves a record and returns its offset, aligned to a cache line. Call this in MINIT, before the memory is
+ * mapped. */
 size_t php_hiredis_arena_reserve(size_t size);
-/* Maps the shared memory: first the records reserved by php_hiredis_arena_reserve(), and then `segment_count` segments. `size` is the number of bytes
- * of all segments together, without the records. Maps no segments, and sets `why_no_segments`, if `size` is 0, too small or too large for this number
- * of segments, or not less than the memory of the machine or its container. Raises E_CORE_ERROR if there is no memory for the records. */
+/* Maps the records and `segment_count` segments of `size` bytes together. Sets `why_no_segments` if `size` is 0, too
+ * small or too large. Raises E_CORE_ERROR if there is no memory for the records. */
 void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 
@@ -418,9 +402,8 @@ typedef struct {
 
 extern php_hiredis_shared_memory php_hiredis_arena;
 
-/* Atomic operations on a uint64_t in memory that processes share. _LOAD acquires, and _STORE releases: whoever loads a number also sees everything
- * that was stored before it. _ADD is relaxed, and returns the sum. _REPLACE is a compare-and-swap: it stores `value` only if the number is still
- * `before`, and returns whether it did. */
+/* Atomic operations on shared memory. _LOAD acquires, and _STORE releases. _ADD is relaxed, and returns the sum.
+ * _REPLACE returns whether the number was `before` and is now `value`. */
 #ifdef PHP_WIN32
 # define PHP_HIREDIS_ARENA_LOAD(from) ((uint64_t) InterlockedOr64((LONG64 *) (from), 0))
 # define PHP_HIREDIS_ARENA_STORE(to, value) InterlockedExchange64((LONG64 *) (to), (LONG64) (value))

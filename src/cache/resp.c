@@ -1,8 +1,9 @@
 /*
- * Encodes and decodes the replies that a cache stores. This file computes their size, writes a PHP value as RESP3, and reads it back.
+ * Encodes and decodes the replies that a cache stores: computes their size, writes a PHP value as RESP3, and reads it
+ * back.
  *
- * To be fast, the functions that read do not check anything. They must only be passed bytes from php_hiredis_resp_write() or, in the shared cache,
- * bytes that shared/splitter.c has accepted.
+ * To be fast, the functions that read do not check anything. They must only be passed bytes from
+ * php_hiredis_resp_write() or, in the shared cache, bytes that shared/splitter.c has accepted.
  */
 #include "cache/cache.h"
 #include "protocol/protocol.h"
@@ -158,7 +159,7 @@ char *php_hiredis_resp_write(char *to, const zval *value)
 
 /* ---- reading ---- */
 
-/* Reads the digits of a length and the line end after them. Returns the address of the next byte. */
+/* Reads a length and its line end. Returns the address of the next byte. */
 static zend_always_inline const char *resp_read_length(const char *at, size_t *length)
 {
 	size_t digits = (size_t) (*at++ - '0');
@@ -186,7 +187,7 @@ static zend_always_inline zend_string *resp_new_string(size_t length)
 	}
 }
 
-/* Reads a string after its type '$'. PHP already has all strings of 0 and 1 byte, so these are not allocated. */
+/* Reads a string after its type '$'. PHP has all strings of 0 and 1 byte already. */
 static zend_always_inline const char *resp_read_string(const char *at, zval *to)
 {
 	size_t length;
@@ -229,7 +230,7 @@ static const char *resp_read_double(const char *at, zval *to)
 	return strchr(at, '\r') + 2;
 }
 
-/* Reads a value of any type. The code for the most common type, a string, is inlined. */
+/* Reads a value of any type. Only the most common one, a string, is inlined. */
 static zend_always_inline const char *resp_read_value(const char *at, zval *to)
 {
 	return EXPECTED(*at == '$') ? resp_read_string(at + 1, to) : php_hiredis_resp_read(at, to);
@@ -259,8 +260,7 @@ static const char *resp_read_list(const char *at, zval *to)
 	return at;
 }
 
-/* Reads a map into an associative array. The map was written from an array, so its keys are distinct, and can be added without searching for
- * duplicates. */
+/* The keys of a map are distinct, so they are added without searching for duplicates. */
 static const char *resp_read_map(const char *at, zval *to)
 {
 	size_t count;

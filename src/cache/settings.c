@@ -1,8 +1,9 @@
 /*
- * The settings of caches, and the groups of caches that have equal settings. The main type is php_hiredis_cache_group.
+ * The settings of caches, and the groups of caches that have equal settings. The main type is
+ * php_hiredis_cache_group.
  *
- * A connection with a cache belongs to the group with its settings. The group counts the connection's hits, misses and so on, and
- * Hiredis\Cache::stats() returns these counters. Only a group without a connection may be freed.
+ * A connection with a cache belongs to the group with its settings, which counts its hits, misses and so on for
+ * Hiredis\Cache::stats(). Only a group without a connection may be freed.
  */
 #include "cache/cache.h"
 #include "ext/random/php_random.h"
@@ -12,11 +13,10 @@
 
 #define SECOND 1e9
 
-/* All prefixes are stored in one string. Each is preceded by its length, a number of this many bytes. */
+/* The size of the length that precedes each prefix in the string of all prefixes. */
 #define LENGTH_BYTES sizeof(uint32_t)
 
-/* At the end of a request, groups without a connection are freed only if there are more groups than this. Otherwise they keep their counters for the
- * next request. */
+/* Up to this many groups keep their counters for the next request, even without a connection. */
 #define GROUPS_KEPT 64
 
 const char *php_hiredis_cache_settings_error(const php_hiredis_cache_settings *settings, uint32_t *which)
@@ -67,7 +67,7 @@ bool php_hiredis_cache_settings_equal(const php_hiredis_cache_settings *one, con
 		&& (one->prefixes ? other->prefixes && zend_string_equals(one->prefixes, other->prefixes) : !other->prefixes);
 }
 
-/* Finds the group with these settings, and moves it to the front of the list, because it is likely to be used again soon. */
+/* Finds the group with these settings, and moves it to the front of the list. */
 static php_hiredis_cache_group *groups_find(php_hiredis_cache_groups *all_groups, const php_hiredis_cache_settings *settings)
 {
 	for (php_hiredis_cache_group **at = &all_groups->groups, *group; (group = *at) != NULL; at = &group->next) {

@@ -1,8 +1,9 @@
 /*
- * The store of one connection: its entries, their memory, eviction and invalidation. The main type is php_hiredis_cache. src/engine stores replies,
- * and src/link looks them up.
+ * The store of one connection: its entries, their memory, eviction and invalidation. The main type is
+ * php_hiredis_cache. src/engine stores replies, and src/link looks them up.
  *
- * An entry may be read only while its connection receives invalidations. So any function that closes the socket must call php_hiredis_cache_reset().
+ * An entry may be read only while its connection receives invalidations. So any function that closes the socket must
+ * call php_hiredis_cache_reset().
  */
 #include "cache/cache.h"
 
@@ -10,21 +11,20 @@ typedef php_hiredis_cache cache_t;
 typedef php_hiredis_cache_entry entry_t;
 typedef php_hiredis_cache_queue queue_t;
 
-/* An estimate of malloc()'s overhead for each block, in bytes. These bytes count towards `max_memory`. */
+/* An estimate of malloc()'s overhead for each block. These bytes count towards `max_memory`. */
 #define MALLOC_OVERHEAD 16
 /* Each bucket has a pointer, and an element of the table of evicted keys. */
 #define BUCKET_SIZE (sizeof(entry_t *) + sizeof(uint32_t))
 #define FIRST_BUCKETS 64
 #define MILLISECOND UINT64_C(1000000)
-/* The highest number of a database. The nodes of a Cluster use higher numbers, and several of these can refer to the same database. */
+/* Higher numbers belong to a Cluster's nodes. Several of them can mean the same database. */
 #define DATABASE_MAX INT32_MAX
-/* If this many keys are invalidated while the client reads invalidations or has a query in flight, it is cheaper to close the connection and start
- * again with an empty cache. */
+/* After so many invalidations at once, closing the connection and emptying the cache is cheaper. */
 #define FLOOD_KEYS 10000
-/* While the client is reading invalidations, it reads the clock only once per this many keys. */
+/* While the client reads invalidations, it reads the clock only once per this many keys. */
 #define KEYS_PER_CLOCK 64
-/* When a store with more entries than this is emptied, its entries are not all freed immediately, because that would take too long. Each reply stored
- * later frees FREED_PER_REPLY of them. */
+/* Freeing more entries than this at once would take too long. Each reply stored later frees FREED_PER_REPLY of
+ * them. */
 #define FREED_AT_ONCE_MAX 10000
 #define FREED_PER_REPLY 16
 
@@ -84,7 +84,7 @@ static uint32_t store_hash(const cache_t *cache, const char *key, size_t length)
 	return php_hiredis_cache_hash(cache->group->all_groups->seed, key, length);
 }
 
-/* Moves the entries and the table of evicted keys to new memory with room for `size` buckets. */
+/* Moves the entries and the table of evicted keys to `size` new buckets. */
 static void store_rehash(cache_t *cache, entry_t **buckets, uint32_t size)
 {
 	uint32_t *evicted = (uint32_t *) (buckets + size);
@@ -104,7 +104,7 @@ static void store_rehash(cache_t *cache, entry_t **buckets, uint32_t size)
 	cache->size = size;
 }
 
-/* Doubles the number of buckets. Does nothing if that would exceed a memory limit, because long chains are better than evicting entries. */
+/* Doubles the buckets, unless that exceeds a memory limit: long chains are better than evictions. */
 static void store_grow(cache_t *cache)
 {
 	uint32_t size = cache->size ? cache->size * 2 : FIRST_BUCKETS;
@@ -160,7 +160,7 @@ void php_hiredis_cache_end_request(php_hiredis_cache *cache, bool after_bailout)
 	cache->decoded_cost = 0;
 }
 
-/* Keeps the PHP array of an entry, with a reference to it, so that the next read in this request does not build it again. */
+/* Keeps an entry's PHP array for later reads in this request. */
 static void store_keep_array(php_hiredis_cache *cache, php_hiredis_cache_entry *entry, zval *array)
 {
 	size_t cost = php_hiredis_cache_array_cost(Z_ARRVAL_P(array), entry->value_length);
@@ -232,7 +232,7 @@ static void store_remove_entry(cache_t *cache, entry_t *entry)
 	free(entry);
 }
 
-/* Evicts one entry: the first unused entry from the beginning of a queue. Used entries move to the end of the main queue. */
+/* Evicts the first unused entry of a queue. Used ones move to the end of the main queue. */
 static void store_evict_one(cache_t *cache)
 {
 	const queue_t *queue;
@@ -269,7 +269,7 @@ static void store_free_unfreed(cache_t *cache, uint32_t max_count)
 	}
 }
 
-/* Evicts entries until there is room for `bytes` more bytes. Returns false if there is not enough room even in an empty store. */
+/* Evicts entries until `bytes` more bytes fit. Returns false if they never fit. */
 static bool store_free_bytes(cache_t *cache, size_t bytes)
 {
 	const php_hiredis_cache_group *group = cache->group;
@@ -426,7 +426,7 @@ static void store_count_invalidation(cache_t *cache)
 	}
 }
 
-/* Removes the entries of an invalidated key. If the server sent anything other than a string, the key is unknown, so everything is removed. */
+/* An invalidated key that is not a string is unknown, so everything is removed. */
 static void store_invalidate(cache_t *cache, const zval *name)
 {
 	if (EXPECTED(Z_TYPE_P(name) == IS_STRING)) {
@@ -466,8 +466,8 @@ void php_hiredis_cache_begin_fills(php_hiredis_cache *cache)
 	cache->pending_count = 0;
 }
 
-/* Inserts an entry; the caller then writes its value. The new entry replaces an older reply to the same query. Returns NULL if the limits of the store
- * leave no room for it, or if malloc() fails. */
+/* Inserts an entry, whose value the caller then writes. Replaces an older reply. Returns NULL if there is no room or
+ * malloc() fails. */
 static entry_t *store_insert(cache_t *cache, const php_hiredis_cache_query *query, uint32_t value_length)
 {
 	size_t size = offsetof(php_hiredis_cache_entry, bytes) + query->key_length + query->rest_length + value_length;
@@ -504,8 +504,7 @@ static bool value_is_null_or_zero(const zval *value)
 	return Z_TYPE_P(value) == IS_NULL || (Z_TYPE_P(value) == IS_LONG && Z_LVAL_P(value) == 0);
 }
 
-/* Returns whether the reply is one that a server returns for a missing key: null, 0, an empty string or list, or a list that contains only null and
- * 0. */
+/* Returns whether this may also be the reply for a missing key: null, 0, "", [], or a list of null and 0. */
 static bool value_fits_missing_key(const zval *value)
 {
 	zval *element;

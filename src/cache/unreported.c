@@ -1,15 +1,16 @@
 /*
  * Uses INFO to detect changes that cause no invalidation, so that stored replies may be older than `max_age`.
  *
- * php_hiredis_cache_unreported stores what the last INFO showed. src/link adds INFO to a cache fill, at most twice per `max_age`, and src/engine
- * passes the reply on. INFO is not sent in the first half of the first `max_age`, because a connection that ends by then gains nothing from it.
+ * php_hiredis_cache_unreported stores what the last INFO showed. src/link adds INFO to a cache fill, at most twice
+ * per `max_age`, and src/engine passes the reply on. A connection that ends within half of `max_age` sends none.
  *
- * Invariant: a reply is stored for longer than `max_age` only after the first INFO, and there are no hits later than `max_age` after the last INFO.
- * So SWAPDB and ACL changes are noticed as soon as they would be if each reply were stored for `max_age`.
+ * Invariant: a reply is stored for longer than `max_age` only after the first INFO, and there are no hits later than
+ * `max_age` after the last INFO. So SWAPDB and ACL changes are noticed as soon as if each reply were stored for
+ * `max_age`.
  */
 #include "cache/cache.h"
 
-/* Reads the number after `name`, which begins a line of INFO. If INFO has no such line, sets the number to 0 and returns false. */
+/* Reads the number after `name` at the beginning of a line. Returns false and 0 without such a line. */
 static bool info_read_number(const zend_string *info, const char *name, uint64_t *number)
 {
 	const char *end = ZSTR_VAL(info) + ZSTR_LEN(info), *at = php_memnstr(ZSTR_VAL(info), name, strlen(name), end);
@@ -32,8 +33,8 @@ static uint64_t info_count_calls(const zend_string *info, const char *name)
 	return calls;
 }
 
-/* Reads the counters from INFO. Returns false if they do not show every change, because the server does not count commands, CONFIG RESETSTAT set the
- * counts to 0, or slots can move to other nodes. RESETSTAT then counts itself, so its own count is never 0 again. */
+/* Reads the counters. Returns false if they do not show every change: commands are not counted, were reset (which
+ * counts itself), or slots can move. */
 static bool info_read_counters(const zend_string *info, php_hiredis_cache_unreported *counters)
 {
 	uint64_t has_slots;
@@ -41,10 +42,10 @@ static bool info_read_counters(const zend_string *info, php_hiredis_cache_unrepo
 	counters->swaps = info_count_calls(info, "\ncmdstat_swapdb:calls=");
 	counters->acl_changes = info_count_calls(info, "\ncmdstat_acl|setuser:calls=") + info_count_calls(info, "\ncmdstat_acl|deluser:calls=")
 		+ info_count_calls(info, "\ncmdstat_acl|load:calls=");
-	/* This client has sent CLIENT TRACKING. If it is not counted, other commands may also be missing from the counts. */
+	/* If this client's CLIENT TRACKING is not counted, other commands may be missing, too. */
 	return info_read_number(info, "\nevicted_keys:", &counters->evictions) && info_count_calls(info, "\ncmdstat_client|tracking:calls=") > 0
 		&& info_count_calls(info, "\ncmdstat_config|resetstat:calls=") == 0
-		/* When a slot moves, the server sends no invalidation for a key that is missing here, and the other node may then create it. */
+		/* No invalidation is sent for a missing key whose slot moves, and the other node may create it. */
 		&& info_read_number(info, "\ncluster_enabled:", &has_slots) && has_slots == 0;
 }
 
@@ -67,7 +68,8 @@ bool php_hiredis_cache_needs_info(php_hiredis_cache *cache)
 	if (UNEXPECTED(unreported->due_at == 0) && cache->flight_began > 0) {
 		unreported->due_at = cache->flight_began + cache->group->max_age / 2;
 	}
-	/* Compares with the time of the last command, because reading the clock is more expensive. After a long pause the second read sends INFO. */
+	/* Uses the time of the last command, because reading the clock is more expensive. After a long pause, the second
+	 * read sends INFO. */
 	return UNEXPECTED(cache->flight_began >= unreported->due_at) && !unreported->is_impossible && unreported->due_at > 0;
 }
 
@@ -76,8 +78,8 @@ void php_hiredis_cache_receive_info(php_hiredis_cache *cache, const zend_string 
 	php_hiredis_cache_unreported now = {0};
 
 	now.is_impossible = !info || !info_read_counters(info, &now);
-	/* While the server evicts keys, replies are stored for `max_age` only. Reading them again shows the server which keys are in use: it does not see
-	 * the hits of this cache, and evicts keys that have not been read for a long time. */
+	/* While the server evicts keys, replies are stored for `max_age` only. The server does not see cache hits, and
+	 * would evict keys that are in use. */
 	now.valid_until = now.is_impossible || now.evictions != cache->unreported.evictions ? UINT64_MAX : cache->flight_began + cache->group->max_age;
 	now.due_at = cache->flight_began + cache->group->max_age / 2;
 	if (now.is_impossible || !counters_are_equal(&now, &cache->unreported)) {

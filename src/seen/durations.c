@@ -1,9 +1,9 @@
 /*
- * The hiredis.durations setting: histograms and sums that all PHP workers on a machine share, and the functions Hiredis\stats() and
- * Hiredis\prometheus().
+ * The hiredis.durations setting: histograms and sums that all PHP workers on a machine share, and the functions
+ * Hiredis\stats() and Hiredis\prometheus().
  *
- * Several processes change the shared memory concurrently, without a lock. Its numbers must therefore be changed only by atomic additions. Only the
- * process that claimed a server's entry may write the server's name into that entry.
+ * Several processes change the shared memory without a lock, so its numbers must be changed only by atomic additions.
+ * Only the process that claimed a server's entry may write the server's name into that entry.
  */
 #include "seen/seen.h"
 
@@ -11,7 +11,7 @@
 # include <pthread.h>
 #endif
 
-/* The upper bounds of the histograms' buckets. Longer durations are counted in one additional bucket. */
+/* The upper bounds of the histograms' buckets. Longer durations are counted in one more bucket. */
 static const struct {
 	uint64_t nanoseconds;
 	const char *seconds;
@@ -28,7 +28,7 @@ struct php_hiredis_histogram {
 };
 typedef php_hiredis_histogram histogram_t;
 
-/* At most this many servers have their own histogram. All other servers, and servers whose names are too long, share one. */
+/* The number of servers with a histogram of their own. The others share one. */
 #define ENDPOINT_COUNT 64
 
 typedef struct {
@@ -52,8 +52,7 @@ static size_t totals_size(void)
 	return sizeof(totals_t) + PHP_HIREDIS_KINDS * sizeof(histogram_t);
 }
 
-/* Reads the state of a server's entry: FREE, TAKEN or NAMED. The memory order must be ACQUIRE, so that a process that reads NAMED also sees the whole
- * name. */
+/* With ACQUIRE, a process that reads NAMED also sees the whole name. */
 static uint32_t endpoint_load_state(const uint32_t *state)
 {
 #ifdef PHP_WIN32
@@ -84,8 +83,7 @@ static void endpoint_mark_named(uint32_t *state)
 }
 
 #ifndef PHP_WIN32
-/* Returns whether the thread that calls fork() has the module's globals. In a thread-safe build of PHP, a thread that was not created by PHP has
- * none. */
+/* In a thread-safe build, threads that PHP did not create have no module globals. */
 static bool thread_has_globals(void)
 {
 # ifdef ZTS
@@ -95,8 +93,7 @@ static bool thread_has_globals(void)
 # endif
 }
 
-/* Called before fork(). Adds this process' statistics to the shared sums. The child inherits a copy of the statistics. Without this function, both
- * processes would add them later, so they would be counted twice. */
+/* Adds this process' statistics to the shared sums, or both processes would add them later. */
 static void durations_before_fork(void)
 {
 	if (thread_has_globals()) {
@@ -104,7 +101,7 @@ static void durations_before_fork(void)
 	}
 }
 
-/* Counts the child process' cache entries as new. Its caches are copies of the parent's, so each entry now exists twice. */
+/* The child's caches are copies of the parent's, so count their entries again. */
 static void durations_in_child(void)
 {
 	if (thread_has_globals()) {
@@ -174,8 +171,7 @@ static void totals_count_connecting(uint64_t nanoseconds)
 	histogram_count(&totals->connecting, histogram_bucket(nanoseconds), nanoseconds);
 }
 
-/* Returns the histogram of the server with this name. The first call for a server claims a free histogram. The result is stored in
- * `*server_histogram`, so that the next call does not have to search. */
+/* Returns the histogram of a server, which the first call claims. `*server_histogram` keeps it for the next call. */
 static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **server_histogram, const zend_string *name)
 {
 	endpoint_t *endpoint = totals->endpoints, *shared_endpoint = endpoint + ENDPOINT_COUNT;
@@ -213,7 +209,7 @@ void php_hiredis_durations_add(histogram_t **server_histogram, const zend_string
 
 enum { COUNT, GAUGE, SECONDS };
 
-/* The statistics that are summed over all processes, as offsets in php_hiredis_stats. They are listed in stats.def. */
+/* The statistics that are summed over all processes, as offsets in php_hiredis_stats. */
 static const struct {
 	size_t offset;
 	int type;
@@ -230,7 +226,7 @@ static uint64_t *stats_member(php_hiredis_stats *stats, size_t index)
 	return (uint64_t *) ((char *) stats + members[index].offset);
 }
 
-/* Returns this thread's statistics. The connections' numbers are always up to date, whereas those of the caches are collected only here. */
+/* Returns this thread's statistics. The numbers of the caches are collected only here. */
 static php_hiredis_stats thread_stats(void)
 {
 	php_hiredis_stats stats = php_hiredis_connection_stats();
@@ -288,7 +284,8 @@ static php_hiredis_stats totals_read(void)
 	return stats;
 }
 
-/* Copies a histogram and returns how many durations it contains. In the copy, each bucket includes all lower buckets, as Prometheus expects. */
+/* Copies a histogram and returns its count. In the copy, each bucket includes all lower ones, as Prometheus
+ * expects. */
 static uint64_t histogram_read(const histogram_t *shared, histogram_t *copy)
 {
 	uint64_t total = 0;
@@ -306,8 +303,7 @@ static const char *bucket_bound(uint32_t bucket)
 	return bucket == BOUND_COUNT ? "+Inf" : bounds[bucket].seconds;
 }
 
-/* Adds the histogram to the PHP array, as `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. An empty histogram is omitted, because most
- * commands are never used. */
+/* Adds `name => ['count' => ..., 'sum' => ..., 'buckets' => [...]]`. Most histograms are empty and omitted. */
 static void array_add_histogram(zval *array, const char *name, const histogram_t *shared)
 {
 	histogram_t histogram;
@@ -380,13 +376,13 @@ ZEND_FUNCTION(Hiredis_stats)
 	}
 	stats = thread_stats();
 	array_init(return_value);
-	/* These two numbers may rise and fall, so they are not among the counters of stats.def. */
+	/* These two numbers may fall, so they are not among the counters of stats.def. */
 	add_assoc_long(return_value, "db.client.connection.count.idle", idle);
 	add_assoc_long(return_value, "db.client.connection.count.used", (zend_long) (stats.created - stats.closed) - idle);
 	array_add_stats(return_value, &stats);
 }
 
-/* Appends the name of a metric. Prometheus does not allow dots in names, so they are replaced with underscores. */
+/* Replaces dots with underscores, because Prometheus allows no dots in names. */
 static void text_append_metric(smart_str *text, const char *name)
 {
 	for (; *name; name++) {
@@ -412,8 +408,8 @@ static void text_write_sum(smart_str *text, size_t index, uint64_t number)
 	smart_str_append_printf(text, "%s %.*G\n", unit, 17, members[index].type == SECONDS ? (double) number / 1e9 : (double) number);
 }
 
-/* Writes the part of a line that precedes the number, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label` (here "endpoint") and
- * `bound` (here "0.001") may be NULL. */
+/* Writes a line up to the number, such as `name_seconds_bucket{endpoint="redis:6379",le="0.001"} `. `label`
+ * ("endpoint") and `bound` ("0.001") may be NULL. */
 static void text_write_labels(smart_str *text, const char *name, const char *suffix, const char *label, const char *value, const char *bound)
 {
 	text_append_metric(text, name);
@@ -432,7 +428,7 @@ static void text_write_labels(smart_str *text, const char *name, const char *suf
 	smart_str_appends(text, label || bound ? "} " : " ");
 }
 
-/* Writes all lines of a histogram. An empty histogram is omitted to keep the text short. */
+/* Writes all lines of a histogram, unless it is empty. */
 static void text_write_histogram(smart_str *text, const char *name, const char *label, const char *value, const histogram_t *shared)
 {
 	histogram_t histogram;

@@ -1,8 +1,9 @@
 /*
  * Hiredis\observe(): passes each finished call of the request to a PHP callable.
  *
- * php_hiredis_report() calls php_hiredis_observer_notify(). The callable may do anything, including calling Hiredis\observe() or ending the script.
- * Therefore, all members of the observer must be valid before each call to the callable, and may have changed afterwards.
+ * php_hiredis_report() calls php_hiredis_observer_notify(). The callable may do anything, including calling
+ * Hiredis\observe() or ending the script. Therefore, all members of the observer must be valid before each call, and
+ * may have changed afterwards.
  */
 #include "seen/seen.h"
 
@@ -86,7 +87,7 @@ static zend_always_inline zend_string *observer_kind_name(observer_t *observer, 
 	return observer->names[kind];
 }
 
-/* Returns the Unix time `nanoseconds` ago. For a call that has just ended and took that long, this is the time at which the call began. */
+/* Returns the Unix time `nanoseconds` ago, at which a call that has just ended began. */
 static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 {
 	return php_hiredis_unix_time() - (double) (int64_t) nanoseconds / 1e9;
@@ -94,8 +95,8 @@ static zend_always_inline double unix_time_before(uint64_t nanoseconds)
 
 /* ---- the call ---- */
 
-/* Converts an exception thrown by the callable into a warning, because measuring must not break the measured call. Returns false for exit(), which
- * PHP also implements as an exception; that exception remains set. */
+/* Converts the callable's exception into a warning, because measuring must not break the call. Returns false for
+ * exit(). */
 static bool observer_warn(void)
 {
 	zend_object *thrown = EG(exception);
@@ -120,8 +121,7 @@ static zend_always_inline void value_release(zval *value)
 	}
 }
 
-/* Calls the callable with the observer's `arguments`. Returns false if an exit() must end the script. Holds a reference to the callable during the
- * call, because the callable may replace itself by calling Hiredis\observe(). */
+/* Returns false after exit(). Holds a reference to the callable, because it may replace itself. */
 static zend_always_inline bool observer_call(observer_t *observer)
 {
 	zval callable;
@@ -145,9 +145,8 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable even though the measured call threw an exception. PHP does not run any code while an exception is set, so this function clears
- * the exception first and sets it again afterwards. It also saves the place where the exception was thrown, which the callable's own code would
- * overwrite. */
+/* Calls the callable although the measured call threw. PHP runs no code while an exception is set, so it is set again
+ * afterwards, with the place where it was thrown. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *measured_exception)
 {
 	zend_execute_data *frame = EG(current_execute_data);

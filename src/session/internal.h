@@ -1,21 +1,21 @@
-/* Declarations that only the files of src/session share. save_path.c reads session.save_path in Client's syntax, and phpredis_path.c in phpredis'
- * syntax. session.c uses the resulting configuration. */
+/* Declarations that only the files of src/session share. save_path.c reads session.save_path in Client's syntax, and
+ * phpredis_path.c in phpredis' syntax. session.c uses the resulting configuration. */
 #ifndef PHP_HIREDIS_SESSION_INTERNAL_H
 #define PHP_HIREDIS_SESSION_INTERNAL_H
 
 #include "session/session.h"
 #include "link/link.h"
 
-/* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). The functions below only read the setting; they do not
- * connect. */
+/* session.save_path names one server, sentinels, or some nodes of a cluster (seeds). These functions only read it;
+ * they do not connect. */
 
-/* The maximum length of the keys' prefix, in bytes. The limit makes every key fit into a buffer on the stack. */
+/* The maximum length of a key's prefix, so that keys fit into stack buffers. */
 #define PHP_HIREDIS_SESSION_PREFIX_MAX 512
 
 #define PHP_HIREDIS_SESSION_SEEDS_MAX 256
 
-/* The syntax of a path, which depends on the save handler. "redis" and "rediscluster" accept every path of phpredis, so that an application can
- * switch to this extension without losing sessions. */
+/* The syntax of a path. "redis" and "rediscluster" accept phpredis' paths, so that applications keep their
+ * sessions. */
 typedef enum {
 	PHP_HIREDIS_SESSION_SYNTAX_NATIVE, /* "hiredis" */
 	PHP_HIREDIS_SESSION_SYNTAX_SERVER, /* "redis" */
@@ -33,30 +33,29 @@ typedef struct php_hiredis_session_path {
 	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not set them */
 } php_hiredis_session_path;
 
-/* Reads session.save_path into `path`. Returns NULL on success; the caller then frees `path`. If the setting is invalid, returns the error as the end
- * of a sentence ("has no host"). The caller owns the error, and `path` contains nothing to free. */
+/* Reads session.save_path into `path`, which the caller frees. On failure returns the error, the end of a sentence
+ * ("has no host"), which the caller owns. */
 zend_string *php_hiredis_session_path_parse(php_hiredis_session_path *path, const char *text, size_t length, php_hiredis_session_syntax syntax);
 void php_hiredis_session_path_free(php_hiredis_session_path *path);
-/* Creates a link to the server, the sentinels or the cluster. The caller owns one reference. The first command connects. */
+/* Creates a link, which the caller owns. The first command connects. */
 php_hiredis_link *php_hiredis_session_path_link(const php_hiredis_session_path *path);
 
 /* ---- parts of a path ---- */
 
-/* Each function returns NULL, or the error as the end of a sentence ("has no host"). If the error must be allocated, `path->error` owns it. */
+/* Each function returns NULL, or an error that is static or owned by `path->error`. */
 
-/* Reads the URI of a server, in the form that Hiredis\Client accepts, into `config`. `base` is the URI, of `length` bytes. If `options` is not NULL,
- * `base` has no query; instead, `options` is the query without the question mark, and may be empty. */
+/* Reads a server's URI into `config`. `options` is the query, or NULL if `base` contains it. */
 const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char *base, size_t length, const smart_str *options);
-/* Sets an option that only the save handler has, such as session_lock. Sets `*is_known` to false if there is no such option with this name. */
+/* Sets an option of the save handler, such as session_lock, or sets `*is_known` to false. */
 const char *php_hiredis_session_set_own_option(php_hiredis_session_path *path, const char *name, size_t length, zend_string *value, bool *is_known);
-/* If the name is probably a misspelling of an option that only the save handler has, such as session_lock, returns an error that suggests this
- * option. Otherwise returns NULL. The text is valid until the next call in this thread. */
+/* Returns an error that suggests an option of the save handler, or NULL. It is valid until this thread's next
+ * call. */
 const char *php_hiredis_session_suggest_option(const char *name);
 const char *php_hiredis_session_set_prefix(php_hiredis_session_path *path, zend_string *prefix);
-/* Reads a bool: 0, 1, false, true, off, on, no or yes. Returns false for any other string. */
+/* Reads 0, 1, false, true, off, on, no or yes, and otherwise returns false. */
 bool php_hiredis_session_parse_bool(const zend_string *text, int8_t *to);
-/* Reads phpredis' options, for instance "auth=secret&database=2". If `is_lenient` is true, unknown options are ignored and "abc" is read as the
- * number 0, as in phpredis. Otherwise both are errors. */
+/* Reads phpredis' options, such as "auth=secret&database=2". As in phpredis, `is_lenient` ignores unknown options and
+ * reads "abc" as 0. Otherwise both are errors. */
 const char *php_hiredis_session_read_options(php_hiredis_session_path *path, const char *query, size_t length, bool is_lenient);
 /* Reads phpredis' path for one server, such as "tcp://h:6379?weight=1" or "/run/redis.sock". */
 const char *php_hiredis_session_read_server(php_hiredis_session_path *path, const char *text, size_t length);

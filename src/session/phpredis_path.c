@@ -1,8 +1,10 @@
 /*
- * Reads session.save_path in phpredis' syntax, for instance "tcp://h:6379?auth=secret&weight=1" or "seed[]=h:6379&timeout=2".
+ * Reads session.save_path in phpredis' syntax, for instance "tcp://h:6379?auth=secret&weight=1" or
+ * "seed[]=h:6379&timeout=2".
  *
- * An application that migrates from phpredis must not lose its sessions. With the handlers "redis" and "rediscluster", a path therefore means the
- * same as in phpredis: unknown options are ignored, and "database=abc" is database 0. With the handler "hiredis", both are errors.
+ * An application that migrates from phpredis must not lose its sessions. With the handlers "redis" and
+ * "rediscluster", a path therefore means the same as in phpredis: unknown options are ignored, and "database=abc" is
+ * database 0. With the handler "hiredis", both are errors.
  */
 #include "session/internal.h"
 #include "ext/standard/url.h"
@@ -12,7 +14,7 @@ typedef php_hiredis_session_path path_t;
 
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
 
-/* Parses a query such as "a[]=1&b[c]=2" into a PHP array. Like phpredis, ignores PHP's setting arg_separator.input: the separator is always "&". */
+/* Parses a query such as "a[]=1&b[c]=2". Like phpredis, ignores arg_separator.input. */
 static void query_parse(const char *query, size_t length, zval *options)
 {
 	const char *end = query + length;
@@ -40,7 +42,7 @@ static zval *options_find(zval *options, const char *name)
 	return zend_hash_str_find(Z_ARRVAL_P(options), name, strlen(name));
 }
 
-/* Returns the value of an option, or NULL if the option is missing or its value is a list. */
+/* Returns an option's value, or NULL if it is missing or a list. */
 static zend_string *options_find_text(zval *options, const char *name)
 {
 	zval *value = options_find(options, name);
@@ -56,7 +58,7 @@ static const char *config_set_string(php_hiredis_config *config, php_hiredis_opt
 	return php_hiredis_config_set_option(config, option, &value);
 }
 
-/* Sets the user and the password from auth=password, auth[]=user&auth[]=password or auth[user]=user&auth[pass]=password. Returns the error, or
+/* Reads auth=password, auth[]=user&auth[]=password or auth[user]=user&auth[pass]=password. Returns the error, or
  * NULL. */
 static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 {
@@ -97,7 +99,8 @@ static const char *config_set_auth(php_hiredis_config *config, zval *auth)
 	return credentials[0] && credentials[1] && !problem ? config_set_string(config, PHP_HIREDIS_OPTION_username, credentials[0]) : problem;
 }
 
-/* Sets a time limit. If `is_lenient` is true, reads the value as phpredis does: "2.5s" is 2.5, "abc" is 0, and a negative number means no limit. */
+/* Sets a time limit. `is_lenient` reads it as phpredis does: "2.5s" is 2.5, "abc" is 0, and a negative number means
+ * no limit. */
 static const char *config_set_seconds(php_hiredis_config *config, php_hiredis_option option, zend_string *text, bool is_lenient)
 {
 	zval value;
@@ -140,7 +143,7 @@ static const char *config_set_persistent(php_hiredis_config *config, zend_string
 	return php_hiredis_config_set_option(config, PHP_HIREDIS_OPTION_persistent, &value);
 }
 
-/* Sets an option of phpredis' paths. Sets `*is_known` to false if phpredis has no such option. Returns the error, or NULL. */
+/* Sets `*is_known` to false if phpredis has no such option. Returns the error, or NULL. */
 static const char *path_set_phpredis_option(path_t *path, zval *options, zend_string *name, zval *value, bool is_lenient, bool *is_known)
 {
 	static const char *const ignored_names[] = {"weight", "retry_interval", "persistent_id", "stream", "seed", "distribute"};
@@ -170,13 +173,12 @@ static const char *path_set_phpredis_option(path_t *path, zval *options, zend_st
 			return NULL;
 		}
 	}
-	/* phpredis has an option `failover` for clusters, which selects the nodes for reads. It does not apply to sessions, so it is ignored. For one
-	 * server, `failover` is an option of Client. */
+	/* A cluster's `failover` selects nodes for reads in phpredis, so ignore it. For one server, it is Client's. */
 	*is_known = path->seeds && zend_string_equals_literal(name, "failover");
 	return NULL;
 }
 
-/* Sets an option of Client's URIs, which the handler "hiredis" accepts in addition to phpredis' options. Returns the error, or NULL. */
+/* Sets an option of Client's URIs, which only the handler "hiredis" accepts. Returns the error, or NULL. */
 static const char *path_set_client_option(path_t *path, zend_string *name, zval *value)
 {
 	const char *problem;
@@ -264,8 +266,8 @@ static bool scheme_is_tls(const zend_string *scheme)
 	return false;
 }
 
-/* Returns whether `text` contains a password that PHP's URL parser misses, as in "user:secret@host" without a scheme. Warnings would show the
- * password as part of the host. A socket's path is not checked, because it may contain an @. */
+/* Detects a password that PHP's URL parser misses, as in "user:secret@host". Warnings would show it as part of the
+ * host. */
 static bool path_has_password(const php_url *url, const char *text)
 {
 	bool is_socket = *text == '/' || (url->scheme && zend_string_equals_literal_ci(url->scheme, "file"));
@@ -273,7 +275,8 @@ static bool path_has_password(const php_url *url, const char *text)
 	return !url->host && !is_socket && url->path && strchr(ZSTR_VAL(url->path), '@');
 }
 
-/* Sets the host, the port and TLS. Like phpredis, ignores a path: "tcp://h:6379/3" means database 0. Returns the error, or NULL. */
+/* Sets the host, the port and TLS. Like phpredis, ignores the database in "tcp://h:6379/3". Returns the error, or
+ * NULL. */
 static const char *config_set_server(php_hiredis_config *config, const php_url *url)
 {
 	zend_string *host = url->host ? url->host : url->path;
@@ -298,7 +301,7 @@ static const char *config_set_server(php_hiredis_config *config, const php_url *
 	return NULL;
 }
 
-/* Decodes and sets the user or the password in "tcp://user:password@host". phpredis ignores this part, but it cannot have any other meaning. */
+/* Sets a decoded part of "user:password@host". phpredis ignores it, but it has no other meaning. */
 static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_option option, const zend_string *raw)
 {
 	zend_string *text;
@@ -316,7 +319,7 @@ static const char *config_set_decoded(php_hiredis_config *config, php_hiredis_op
 
 const char *php_hiredis_session_read_server(path_t *path, const char *text, size_t length)
 {
-	/* Here, as in phpredis, a # in the query does not begin a fragment, because it may be part of a password. */
+	/* A # does not begin a fragment, because it may be part of a password. */
 	const char *question = memchr(text, '?', length), *problem = "has no host that can be read";
 	size_t base = question ? (size_t) (question - text) : length;
 	char *copy = estrndup(text, base);
@@ -347,7 +350,7 @@ const char *php_hiredis_session_read_server(path_t *path, const char *text, size
 
 /* ---- seeds ---- */
 
-/* Reads a seed of a cluster, "h:6379" or a URI, into an initialised `config`. Returns the error, or NULL. */
+/* Reads a seed, "h:6379" or a URI, into an initialised `config`. Returns the error, or NULL. */
 static const char *seed_parse(php_hiredis_config *config, const zend_string *seed, bool uses_tls)
 {
 	smart_str uri = {0};
@@ -363,7 +366,7 @@ static const char *seed_parse(php_hiredis_config *config, const zend_string *see
 	return problem ? problem : config->port == 0 || config->sentinels ? "has a seed that is no node of a cluster" : NULL;
 }
 
-/* Reads the seeds of a cluster. The first seed's options apply to all nodes; the other seeds are only addresses. Returns the error, or NULL. */
+/* The first seed's options apply to all nodes. The others are only addresses. */
 static const char *path_read_seeds(path_t *path, HashTable *seeds, bool uses_tls)
 {
 	const char *problem = NULL;

@@ -1,8 +1,9 @@
 /*
- * Reads session.save_path: determines whether it uses Client's syntax or that of phpredis, reads it, and checks the result. session.c calls
- * php_hiredis_session_path_parse() once per request.
+ * Reads session.save_path: determines whether it uses Client's syntax or that of phpredis, reads it, and checks the
+ * result. session.c calls php_hiredis_session_path_parse() once per request.
  *
- * An error is the end of a sentence that begins with "session.save_path". It must not contain the path, because the path may contain a password.
+ * An error is the end of a sentence that begins with "session.save_path". It must not contain the path, because the
+ * path may contain a password.
  */
 #include "session/internal.h"
 #include "class/class.h"
@@ -111,8 +112,7 @@ const char *php_hiredis_session_suggest_option(const char *name)
 
 /* ---- the query ---- */
 
-/* Returns whether only phpredis has this option. If a path contains such an option, `timeout` limits the time to connect, as in phpredis, and not the
- * time for a reply. */
+/* Returns whether only phpredis has this option. `timeout` is then the time to connect. */
 static bool option_is_phpredis(const char *base, size_t length)
 {
 	static const char *const names[] = {"auth", "weight", "prefix", "read_timeout", "retry_interval", "persistent_id", "stream"};
@@ -125,8 +125,7 @@ static bool option_is_phpredis(const char *base, size_t length)
 	return false;
 }
 
-/* Calls `handle_option` for each NAME=VALUE of the query. Only the name is decoded. Stops at the first error and returns it. Returns NULL if there is
- * none. */
+/* Calls `handle_option` for each NAME=VALUE, with a decoded name, until one returns an error. */
 static const char *query_for_each(reader_t *reader, slice_t query, const char *(*handle_option)(reader_t *, const char *, size_t, slice_t))
 {
 	const char *option_start = query.bytes, *end = query.bytes + query.length, *problem = NULL;
@@ -153,8 +152,7 @@ static const char *query_for_each(reader_t *reader, slice_t query, const char *(
 	return problem;
 }
 
-/* Called for each option of a query in the first pass. Looks for an option that only phpredis has; if there is one, all options are read in phpredis'
- * syntax. */
+/* The first pass: if the query has an option of phpredis, all are read in its syntax. */
 static const char *query_detect_syntax(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	const char *bracket = memchr(name, '[', length);
@@ -163,8 +161,7 @@ static const char *query_detect_syntax(reader_t *reader, const char *name, size_
 	return NULL;
 }
 
-/* Called for each option in the second pass, if the query contains no option of phpredis. Sets the options of the save handler, and collects all
- * others for the URI parser. */
+/* The second pass: sets the save handler's options, and collects the others for the URI. */
 static const char *query_handle_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	zend_string *value = zend_string_init(raw.bytes, raw.length, 0);
@@ -185,7 +182,7 @@ static const char *query_handle_option(reader_t *reader, const char *name, size_
 	return problem;
 }
 
-/* Called for each option of a rejected query. If the option is probably misspelt, returns an error that suggests the correct name. */
+/* After an error: suggests the correct name of a misspelt option. */
 static const char *query_suggest_option(reader_t *reader, const char *name, size_t length, slice_t raw)
 {
 	return php_hiredis_session_suggest_option(name);
@@ -209,7 +206,7 @@ const char *php_hiredis_session_parse_uri(php_hiredis_config *config, const char
 	return problem;
 }
 
-/* Returns whether the path names several servers, as in "tcp://h1, tcp://h2". phpredis distributes sessions over them, but this client cannot. */
+/* Detects several servers, as in "tcp://h1, tcp://h2", which only phpredis supports. */
 static bool text_has_several_servers(slice_t text)
 {
 	const char *at = text.bytes, *end = text.bytes + text.length;
@@ -228,7 +225,7 @@ static bool text_has_several_servers(slice_t text)
 	return false;
 }
 
-/* Reads a path for the handler "hiredis", or a URI that phpredis does not know. Returns the error, or NULL. */
+/* Reads a path in Client's syntax. Returns the error, or NULL. */
 static const char *path_read_native(reader_t *reader, slice_t text)
 {
 	path_t *path = reader->path;
@@ -262,8 +259,8 @@ static const char *path_read_native(reader_t *reader, slice_t text)
 	return problem && strncmp(problem, "has several hosts", strlen("has several hosts")) == 0 ? ERROR_SEVERAL_SERVERS : problem;
 }
 
-/* Reads a path for the handlers "redis" and "rediscluster". A URI that phpredis does not know, such as sentinel://h, is read as one of Client's URIs.
- * Returns the error, or NULL. */
+/* Reads a path in phpredis' syntax, or a URI that only Client knows, such as sentinel://h. Returns the error, or
+ * NULL. */
 static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cluster)
 {
 	static const char *const schemes[] = {"redis://", "rediss://", "valkey://", "valkeys://", "sentinel://", "sentinels://"};
@@ -292,8 +289,7 @@ static const char *path_read_phpredis(reader_t *reader, slice_t text, bool is_cl
 	return php_hiredis_session_read_server(reader->path, text.bytes, text.length);
 }
 
-/* Checks that the options are suitable for sessions: a cache or a replica may return old data, so neither is allowed. Returns the error, which the
- * caller owns, or NULL. */
+/* Rejects caches and replicas, which may return old data. The caller owns the returned error. */
 static zend_string *path_check(path_t *path)
 {
 	php_hiredis_option option;

@@ -1,16 +1,16 @@
 /*
- * The save handlers for PHP's sessions. They lock, read, write and destroy a session. PHP calls the functions of `handlers` at the end of this file.
- * The main type is `handler_state_t`, the state of an open handler.
+ * The save handlers for PHP's sessions: they lock, read, write and destroy a session. PHP calls the functions of
+ * `handlers` at the end of this file. The main type is `handler_state_t`, the state of an open handler.
  *
- * A request whose lock has expired must not write its data, because another request may have changed the session. No error may make PHP show
- * session.save_path, which may contain a password.
+ * A request whose lock has expired must not write its data, because another request may have changed the session. No
+ * error may make PHP show session.save_path, which may contain a password.
  */
 #ifdef HAVE_CONFIG_H
 # include "config.h"
 #endif
 #include "session/internal.h"
 
-/* Checks and stores hiredis.session_lock: how many seconds a lock lasts. 0 means max_execution_time. */
+/* hiredis.session_lock: how many seconds a lock lasts. 0 means max_execution_time. */
 PHP_INI_MH(php_hiredis_session_on_update_lock)
 {
 	double seconds;
@@ -60,39 +60,36 @@ PHP_INI_MH(php_hiredis_session_on_update_lock_fail)
 #define DEFAULT_LOCK 30.0
 #define DEFAULT_LIFETIME 1440
 #define MAX_SECONDS 31536000.0 /* a year, in seconds */
-/* The pauses between attempts to acquire a lock, in microseconds. The pause grows from PAUSE_FIRST to PAUSE_MAX. PAUSE_PHPREDIS_MAX limits phpredis'
- * setting redis.session.lock_wait_time. */
+/* The pauses between attempts to acquire a lock, in microseconds. PAUSE_PHPREDIS_MAX limits
+ * redis.session.lock_wait_time. */
 #define PAUSE_FIRST 2000
 #define PAUSE_MAX 50000
 #define PAUSE_PHPREDIS_MAX 60000000
 
 /* ---- the scripts ---- */
 
-/* Only sessions with a lock need Lua scripts. Sessions without a lock use GET, SETEX, EXPIRE and DEL, because even a restrictive ACL is likely to
- * permit these commands. */
+/* Only sessions with a lock need scripts, which a restrictive ACL may forbid. */
 
-/* Acquires the lock and returns a list with the session's data, which may be nil. Returns 0 if another request holds the lock. Returns -1 if the
- * session must exist but does not. */
+/* Acquires the lock and returns [data]. Returns 0 if another request holds it, or -1 for a missing session. */
 static const char read_lua[] =
 	"local data = redis.call('GET', KEYS[1])\n"
 	"if ARGV[3] == '1' and not data then return -1 end\n"
 	"if ARGV[2] ~= '0' and not redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return 0 end\n"
 	"return {data}";
-/* Writes the data and releases the lock. Returns 0 if this request has lost the lock, because another request may have changed the data. */
+/* Writes the data and releases the lock. Returns 0 if the lock was lost. */
 static const char write_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2])\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Extends the lifetime of unchanged data and releases the lock. Writes the data again if it has expired. Returns 0 if this request has lost the
- * lock. */
+/* Extends the lifetime of unchanged data, and releases the lock. Returns 0 if the lock was lost. */
 static const char touch_lua[] =
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end\n"
 	"if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then redis.call('SET', KEYS[1], ARGV[3], 'EX', ARGV[2]) end\n"
 	"if ARGV[1] ~= '' then redis.call('DEL', KEYS[2]) end\n"
 	"return 1";
-/* Releases the lock, unless this request has lost it. If there is a second argument, first deletes the data, even if the lock has been lost, because
- * session_destroy() must always end the session. */
+/* Releases the lock, if it is still held. The second argument deletes the data, even without the lock, for
+ * session_destroy(). */
 static const char unlock_lua[] =
 	"if ARGV[2] then redis.call('DEL', KEYS[1]) end\n"
 	"if ARGV[1] ~= '' and redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end\n"
@@ -111,11 +108,10 @@ static const script_t *const read_script = &scripts[0], *const write_script = &s
 	*const unlock_script = &scripts[3];
 static const php_hiredis_command_spec *evalsha_spec, *eval_spec, *get_spec, *setex_spec, *expire_spec, *del_spec;
 
-/* The classes of the exceptions that the handlers "redis" and "rediscluster" throw: phpredis' classes, which applications catch. NULL if these
- * handlers are not registered. */
+/* The exceptions of the handlers "redis" and "rediscluster", or NULL. */
 static zend_class_entry *exception_of_redis, *exception_of_rediscluster;
 
-/* PHP's own function that creates session ids. It is looked up at run time, because ext/session may be missing. */
+/* PHP's function for ids, looked up at run time because ext/session may be missing. */
 static zend_string *(*create_default_id)(PS_CREATE_SID_ARGS);
 
 /* ---- the open handler ---- */
@@ -124,8 +120,8 @@ typedef enum { HIREDIS, REDIS, REDISCLUSTER } handler_kind_t;
 
 typedef enum { NOT_READ, NOT_WRITTEN, NOT_DESTROYED, NOT_UNLOCKED } failed_operation_t;
 
-/* The keys of a session's data and of its lock; P is the prefix. One script uses both keys, so on a cluster they need the same hash slot. If a key
- * has a part in braces, only that part determines its slot. */
+/* The keys of a session's data and lock; P is the prefix. Scripts use both, so on a cluster they need the same
+ * slot. */
 typedef enum {
 	KEYS_UNTAGGED,               /* P:id     P:id_LOCK */
 	KEYS_TAGGED,                 /* P:{id}   P:{id}_LOCK */
@@ -147,8 +143,7 @@ typedef struct {
 	zend_long retry_pause;       /* microseconds between two attempts; 0: increases from PAUSE_FIRST to PAUSE_MAX */
 	php_hiredis_codec codec;     /* how data is compressed when it is written */
 	zend_long codec_level;
-	/* The session that this request has read or is trying to read. If `uses_lock` is true, the server may have granted the lock to this request from
-	 * the moment the script was sent, even if no reply arrives. */
+	/* The session that this request reads. Its lock may be granted even without a reply. */
 	zend_string *id;             /* owned; NULL for none */
 	bool is_read;                /* the data has arrived and been decompressed, and if `uses_lock` is true, this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
@@ -179,15 +174,13 @@ static argument_t long_argument(char (*buffer)[MAX_LENGTH_OF_LONG + 1], zend_lon
 	return (argument_t) {at, (size_t) (end - at), NULL};
 }
 
-/* Returns the secret of this request's lock, which the scripts compare with the lock on the server. Returns an empty argument if `has_session` is
- * false or no lock is used. */
+/* Returns the secret of the lock, or an empty one without a session or lock. */
 static argument_t secret_argument(const handler_state_t *state, bool has_session)
 {
 	return (argument_t) {state->lock_secret, has_session && state->uses_lock ? SECRET_LENGTH : 0, NULL};
 }
 
-/* Returns whether the id contains only characters that PHP permits. Without this check, the id "x_LOCK" would have the same key as the lock of
- * "x". */
+/* Without this check, the id "x_LOCK" would have the key of the lock of "x". */
 static bool id_is_valid(const zend_string *id)
 {
 	for (size_t i = 0; i < ZSTR_LEN(id); i++) {
@@ -200,7 +193,7 @@ static bool id_is_valid(const zend_string *id)
 	return ZSTR_LEN(id) > 0 && ZSTR_LEN(id) <= ID_MAX;
 }
 
-/* Returns whether pcntl_fork() has copied the lock into this process. The parent process still holds the lock, and writes the session. */
+/* Returns whether pcntl_fork() has copied the lock. Only the parent writes the session. */
 static bool lock_is_of_parent(const handler_state_t *state)
 {
 	return state->uses_lock && state->id && state->fork_depth != php_hiredis_fork_depth;
@@ -221,7 +214,8 @@ static bool id_check(const zend_string *id)
 	return false;
 }
 
-/* Throws phpredis' exception with the message of `error`. `error` becomes its previous exception, so the caller must not free it. */
+/* Throws phpredis' exception with the message of `error`, which becomes its previous exception: do not free
+ * `error`. */
 static void session_throw_phpredis_exception(handler_kind_t handler, zval *error)
 {
 	zend_class_entry *ce = handler == REDISCLUSTER ? exception_of_rediscluster : exception_of_redis;
@@ -230,8 +224,8 @@ static void session_throw_phpredis_exception(handler_kind_t handler, zval *error
 	zend_exception_set_previous(exception, Z_OBJ_P(error));
 }
 
-/* Reports an error and releases it. Usually throws it as an exception. Raises a warning instead where phpredis does so, or if the user wants a
- * warning about locks. Also raises a warning if no PHP code is running, because an exception would then be a fatal error. */
+/* Throws and releases an error. It becomes a warning if phpredis or the user wants one, or if no PHP code is running:
+ * an exception would then be fatal. */
 static zend_result session_report_error(handler_state_t *state, failed_operation_t operation, zval *error)
 {
 	static const char *const participles[] = {[NOT_READ] = "read", [NOT_WRITTEN] = "written", [NOT_DESTROYED] = "destroyed",
@@ -264,7 +258,7 @@ static char *buffer_append(char *at, const char *bytes, size_t length)
 	return at + length;
 }
 
-/* Writes a key of the session into the buffer: the key of the lock if `is_lock` is true, and otherwise the key of the data. */
+/* Writes the key of the session's lock or data into the buffer. */
 static argument_t key_argument(const handler_state_t *state, const zend_string *id, bool is_lock, char *buffer)
 {
 	char *at = buffer;
@@ -295,8 +289,7 @@ static void command_add_argument(php_hiredis_command *command, const argument_t 
 	}
 }
 
-/* Sends a command and waits for its reply. Returns false on failure. `reply` is then an exception object that has not been thrown yet, or UNDEF if an
- * exception is set. */
+/* Sends a command. On failure returns false, and `reply` is an unthrown exception, or UNDEF if one is set. */
 static bool session_send_command(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -325,9 +318,8 @@ static bool session_send_command(handler_state_t *state, const php_hiredis_comma
 	return php_hiredis_link_call_nothrow(state->link, &encoded, state->timeout, reply);
 }
 
-/* Sends a command and waits for its reply. An exception may already be set, for example when PHP closes a session that could not be started. That
- * exception is cleared during the call and restored afterwards, because it says why the session failed. If a new exception is thrown, the old one
- * becomes its previous exception. Returns false on failure, usually with the exception in `reply`. */
+/* Sends a command even while an exception is set, as when PHP closes a session that failed to start. Restores that
+ * exception, or links it as the previous one of a new exception. */
 static bool session_execute(handler_state_t *state, const php_hiredis_command_spec *spec, const script_t *script,
 		const argument_t *arguments, uint32_t count, zval *reply)
 {
@@ -346,8 +338,7 @@ static bool session_execute(handler_state_t *state, const php_hiredis_command_sp
 	return succeeded;
 }
 
-/* Runs a script on the two keys of the session. Sends the short EVALSHA first. If the server does not know the script, sends its source with EVAL.
- * Returns false on failure, usually with the exception in `reply`. */
+/* Runs a script on the session's keys, with EVAL if the server does not know it yet. */
 static bool session_run_script(handler_state_t *state, const script_t *script, const zend_string *id, const argument_t *arguments, uint32_t count,
 		zval *reply)
 {
@@ -366,8 +357,7 @@ static bool session_run_script(handler_state_t *state, const script_t *script, c
 	return succeeded;
 }
 
-/* Sends a command such as GET, whose first argument is the key of the session's data, without checking the lock. Returns false on failure, usually
- * with the exception in `reply`. */
+/* Sends a command on the key of the data, without checking the lock. */
 static bool session_execute_on_data(handler_state_t *state, const php_hiredis_command_spec *spec, const zend_string *id, const argument_t *arguments,
 		uint32_t count, zval *reply)
 {
@@ -396,8 +386,8 @@ static void state_clear_session(handler_state_t *state)
 	state->is_read = state->has_unread_data = false;
 }
 
-/* Releases the lock and clears the session. Returns false with the exception in `error` if the command failed. The lock then expires on its own. If
- * the session was not read, a failure is ignored: the user already receives the error of the failed read or write, and nothing relies on the lock. */
+/* Releases the lock and clears the session. Returns false with the exception in `error` on failure, but not if the
+ * session was not read, because another error is then reported already. */
 static bool session_release_lock(handler_state_t *state, zval *error)
 {
 	bool released = true;
@@ -426,8 +416,7 @@ static double lock_duration(const handler_state_t *state)
 	return limit > 0 ? MIN((double) limit, MAX_SECONDS) : DEFAULT_LOCK; /* max_execution_time is 0 or -1 for no limit */
 }
 
-/* Pauses before the next attempt to acquire the lock. Returns false without a pause if the wait limit has passed since `began_at`. `*pause` is the
- * maximum pause in microseconds, and grows with each call. It is not used if phpredis' setting lock_wait_time determines the pause. */
+/* Pauses for at most `*pause` microseconds, and increases it. Returns false if the wait limit has passed. */
 static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_long *pause)
 {
 	uint64_t waited = php_hiredis_now() - began_at, remaining = state->wait_limit - MIN(waited, state->wait_limit);
@@ -446,7 +435,7 @@ static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_lon
 	return true;
 }
 
-/* Stores the session's data, a string or nil, until read_session() passes it to PHP. */
+/* Stores the data, a string or nil, until read_session() passes it to PHP. */
 static void state_store_data(handler_state_t *state, const zval *data)
 {
 	state->is_read = true;
@@ -456,8 +445,8 @@ static void state_store_data(handler_state_t *state, const zval *data)
 
 typedef enum { ACQUIRED, MISSING, REFUSED } acquire_result_t;
 
-/* Reads a session without locking it. Uses GET, not a script, because the client may repeat GET after a lost connection. Returns MISSING if
- * `must_exist` is true and the session does not exist. Returns REFUSED on failure, with the exception in `error`. */
+/* Reads a session without a lock, with GET, which the client may repeat after a lost connection. Returns REFUSED with
+ * the exception in `error` on failure. */
 static acquire_result_t session_read_unlocked(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	acquire_result_t outcome = ACQUIRED;
@@ -477,8 +466,7 @@ static acquire_result_t session_read_unlocked(handler_state_t *state, zend_strin
 	return outcome;
 }
 
-/* Creates the random secret that is stored in the lock, so that a request recognises its own lock. Without the secret, a request whose lock has
- * expired would release the next request's lock. Returns false if the system returns no random bytes. */
+/* Without a secret, a request whose lock has expired would release the next request's lock. */
 static bool lock_create_secret(handler_state_t *state)
 {
 	unsigned char bytes[SECRET_LENGTH / 2];
@@ -492,16 +480,14 @@ static bool lock_create_secret(handler_state_t *state)
 	return true;
 }
 
-/* Returns whether the server may have executed the failed command, or may still execute it. This is possible if the reply was lost, or if PHP code
- * that ran during the wait threw an exception. */
+/* Returns whether a failed command may have been executed: the reply was lost, or PHP code threw. */
 static bool failure_may_have_executed(const zval *error)
 {
 	return Z_ISUNDEF_P(error) || php_hiredis_exception_maybe_executed(error);
 }
 
-/* Acquires the lock and reads the data. Returns MISSING if `must_exist` is true and the session does not exist. Returns REFUSED on failure, with the
- * exception in `error`. If no reply has arrived, the server may have granted the lock to this request. In that case `state->id` stays set, so that
- * session_release_lock() releases the lock. */
+/* Acquires the lock and reads the data. Returns REFUSED with the exception in `error` on failure. Without a reply,
+ * `state->id` stays set, so that session_release_lock() releases a lock that the server may have granted. */
 static acquire_result_t session_acquire(handler_state_t *state, zend_string *id, bool must_exist, zval *error)
 {
 	char milliseconds[32];
@@ -559,7 +545,7 @@ static acquire_result_t session_acquire(handler_state_t *state, zend_string *id,
 
 /* ---- session operations ---- */
 
-/* Returns the parsed session.save_path, which is shared by the whole request. If the path is invalid, raises a warning and returns NULL. */
+/* Returns the request's parsed session.save_path, or NULL with a warning. */
 static const php_hiredis_session_path *session_parse_path(const char *text, handler_kind_t handler)
 {
 	static const php_hiredis_session_syntax syntax_of[] = {[HIREDIS] = PHP_HIREDIS_SESSION_SYNTAX_NATIVE, [REDIS] = PHP_HIREDIS_SESSION_SYNTAX_SERVER,
@@ -583,7 +569,7 @@ static const php_hiredis_session_path *session_parse_path(const char *text, hand
 	return path;
 }
 
-/* Reads phpredis' settings redis.session.*. As in phpredis, 0 means the default. */
+/* Reads phpredis' settings redis.session.*, in which 0 means the default. */
 static void state_read_phpredis_settings(handler_state_t *state)
 {
 	zend_long expire = HIREDIS_G(redis_session).lock_expire, retries = HIREDIS_G(redis_session).lock_retries;
@@ -600,8 +586,7 @@ static void state_read_phpredis_settings(handler_state_t *state)
 
 typedef enum { TAG_NONE, TAG_EMPTY, TAG_WITH_BYTES } tag_t;
 
-/* Returns whether the prefix contains a hash tag (a part in braces), and whether the tag is empty. A non-empty tag determines the slot of all keys
- * that begin with the prefix. */
+/* Finds a hash tag, a part in braces, which determines the slot unless it is empty. */
 static tag_t prefix_tag(const zend_string *prefix)
 {
 	const char *end = ZSTR_VAL(prefix) + ZSTR_LEN(prefix), *open = memchr(ZSTR_VAL(prefix), '{', ZSTR_LEN(prefix));
@@ -620,16 +605,15 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	return path->seeds && prefix_tag(prefix) != TAG_WITH_BYTES ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
-/* Returns whether, for every session id, the keys of the data and of the lock are in the same hash slot of a cluster. An id contains no braces. */
+/* Returns whether sessions and their locks have the same slot. An id has no braces. */
 static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
 {
 	switch (key_form) {
 		case KEYS_TAGGED:
-			/* If the prefix contains {}, the server hashes the whole key, and ignores the tag with the id that follows. */
+			/* After {} in the prefix, the server ignores the tag with the id. */
 			return prefix_tag(prefix) != TAG_EMPTY;
 		case KEYS_LOCK_TAGGED:
-			/* The key of the data has no tag, so the whole key determines its slot. The lock's tag must be this whole key, and a } in the prefix
-			 * would end the tag too early. */
+			/* The lock's tag is the data's whole key, and a } in the prefix would end it early. */
 			return !memchr(ZSTR_VAL(prefix), '}', ZSTR_LEN(prefix));
 		default:
 			return prefix_tag(prefix) == TAG_WITH_BYTES;
@@ -682,7 +666,7 @@ static zend_result close_session(PS_CLOSE_ARGS)
 	return result;
 }
 
-/* Opens the handler for a session.save_path. If a handler for this path is already open, as in session_reset(), that handler keeps its lock. */
+/* Opens the handler for a path. An open one, as in session_reset(), keeps its lock. */
 static zend_result open_session(void **mod_data, const char *text, handler_kind_t handler)
 {
 	handler_state_t *state = *mod_data;
@@ -708,9 +692,8 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 	return SUCCESS;
 }
 
-/* Sets `*val` to the session's data after decompression. Takes ownership of `data`, which is NULL if there is none. Every handler can read data
- * compressed with zstd or LZ4, because a different handler or codec may have written the session. If the data is too large, raises a warning and
- * returns FAILURE. */
+/* Passes decompressed data to PHP. Takes ownership of `data`, which may be NULL. Reads zstd and LZ4 without a codec,
+ * because another handler may have written them. Returns FAILURE if the data is too large. */
 static zend_result session_pass_data(handler_state_t *state, zend_string *data, zend_string **val)
 {
 	php_hiredis_decompress_result result;
@@ -778,8 +761,7 @@ static zend_result read_session(PS_READ_ARGS)
 	return session_pass_data(state, data, val);
 }
 
-/* Returns SUCCESS if the session exists. PHP calls this before the read if session.use_strict_mode is set. To save a round trip, this function
- * already acquires the lock and reads the data. */
+/* Returns whether the session exists, for session.use_strict_mode. Reads it with the lock, to save a round trip. */
 static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 {
 	handler_state_t *state = *mod_data;
@@ -811,14 +793,13 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		case MISSING:
 			return FAILURE;
 		default:
-			/* FAILURE would make PHP create a new session. After SUCCESS, PHP calls read_session(), which reports the error. */
+			/* FAILURE would make PHP create a new session. After SUCCESS, read_session() reports the error. */
 			ZVAL_COPY_VALUE(&state->pending_error, &answer);
 			return Z_ISUNDEF(answer) ? FAILURE : SUCCESS;
 	}
 }
 
-/* Writes the data. If `is_same` is true, only extends the lifetime of the data. Sets `*is_stored` to false if this request has lost its lock.
- * Returns false on failure, usually with the exception in `reply`. */
+/* Writes the data, or extends its lifetime if `is_same` is true. `*is_stored` is false if the lock was lost. */
 static bool session_write_data(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime, bool *is_stored,
 		zval *reply)
 {
@@ -851,7 +832,7 @@ static zend_long session_lifetime(zend_long lifetime)
 	return DEFAULT_LIFETIME;
 }
 
-/* Writes the session's data and releases the lock. If `is_same` is true, only extends the lifetime of the data. Reports errors. */
+/* Writes the data, or extends its lifetime, releases the lock, and reports errors. */
 static zend_result session_write_and_unlock(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime)
 {
 	bool is_stored, is_written;
@@ -865,7 +846,7 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 		return FAILURE;
 	}
 	if (UNEXPECTED(!state_has_session(state, id))) {
-		/* max_execution_time can end a script while it waits for the lock. PHP then has no data, and would write an empty session. */
+		/* If max_execution_time ended the wait for the lock, PHP would write an empty session. */
 		php_error_docref(NULL, E_WARNING, "Session not written: it was not read");
 		return FAILURE;
 	}
@@ -874,8 +855,7 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 	zend_string_release(data);
 	if (UNEXPECTED(!is_written)) {
 		if (php_hiredis_is_error_reply(&reply)) {
-			/* The server rejected the write, for example because its memory is full. Release the lock; otherwise the next request would wait until
-			 * the lock expires. */
+			/* The server rejected the write. Release the lock, or the next request would wait for it. */
 			zval ignored;
 
 			if (!session_release_lock(state, &ignored)) {
@@ -929,7 +909,7 @@ static zend_result destroy_session(PS_DESTROY_ARGS)
 	return SUCCESS;
 }
 
-/* PHP calls this to delete old sessions. There is nothing to do, because the keys expire on the server. */
+/* There is nothing to do, because the keys expire on the server. */
 static zend_long collect_garbage(PS_GC_ARGS)
 {
 	*nrdels = 0;
@@ -943,14 +923,13 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 
 /* ---- the functions that PHP calls ---- */
 
-/* If a save handler returns FAILURE without an exception, PHP raises a warning that shows session.save_path and its password. The functions
- * below therefore return FAILURE only with an exception. To make session_start() return false, they end the session that is being started. */
+/* After FAILURE without an exception, PHP shows session.save_path and its password in a warning. So these functions
+ * end the session instead. */
 
-/* `mod_data` points to this if session.save_path is invalid, so that PHP considers the handler open. If PHP knew that opening failed, it would raise
- * a warning that shows the path and its password. */
+/* `mod_data` for an invalid session.save_path. PHP must not warn about it, and show the password. */
 static handler_state_t invalid_state;
 
-/* Returns the global variables of ext/session, or NULL if its library does not export them. */
+/* Returns the globals of ext/session, or NULL if its library does not export them. */
 static php_ps_globals *session_globals(void);
 
 static zend_result handler_result(zend_result result)
@@ -958,8 +937,8 @@ static zend_result handler_result(zend_result result)
 	return result == FAILURE && !EG(exception) ? SUCCESS : result;
 }
 
-/* Called at the beginning of each handler function. Throws and returns false while another coroutine is waiting in one of these functions: all
- * coroutines share PHP's only session, and its state could be freed during the wait. */
+/* Throws and returns false if another coroutine is in a handler function, because it could free PHP's only
+ * session. */
 static bool handler_begin(handler_state_t *state)
 {
 	uint64_t coroutine = php_hiredis_coroutine();
@@ -975,8 +954,7 @@ static bool handler_begin(handler_state_t *state)
 	return true;
 }
 
-/* Called at the end of each handler function with its result, and returns it. Reads the state from `*mod_data` again, because the function may have
- * replaced or freed it. */
+/* Reads `*mod_data` again, because the handler function may have replaced or freed the state. */
 static zend_result handler_end(void **mod_data, zend_result result)
 {
 	handler_state_t *state = *mod_data;
@@ -1103,8 +1081,7 @@ static php_ps_globals *session_globals(void)
 }
 #endif
 
-/* Returns the address of a function or variable of ext/session, or NULL if it is not exported. ext/session may be compiled into PHP, or be a shared
- * library. */
+/* Returns the address of a symbol of ext/session, even if it is compiled into PHP, or NULL. */
 static void *session_find_symbol(const zend_module_entry *session, const char *name)
 {
 #ifdef PHP_WIN32
@@ -1139,8 +1116,8 @@ void php_hiredis_session_minit(int type)
 {
 	const zend_module_entry *session = zend_hash_str_find_ptr(&module_registry, ZEND_STRL("session"));
 
-	/* ext/session uses the registered handlers until the process ends. A module that was loaded with dl() is unloaded earlier, so it must not
-	 * register the handlers. */
+	/* ext/session uses the handlers until the process ends, but a module that was loaded with dl() is unloaded
+	 * earlier. */
 	if (!session || type != MODULE_PERSISTENT) {
 		return;
 	}
