@@ -1,14 +1,15 @@
 /*
- * A batch is a list of commands whose replies have not arrived yet. For each command, it records what the client does with the reply.
+ * A batch is a list of commands whose replies have not arrived yet. For each command, it records what the client does
+ * with the reply.
  *
  * src/class and src/redis fill batches while they encode commands, and src/engine uses them to read the replies.
  *
- * `expected` must contain one element for each command in the output, in the same order. `readonly` may be true only if sending every command twice
- * is harmless.
+ * `expected` must contain one element for each command in the output, in the same order. `readonly` may be true only if
+ * sending every command twice is harmless.
  */
 #include "batch/batch.h"
 
-/* The `expected` array of a batch is kept for the next pipeline, unless it has room for more commands than this. */
+/* An `expected` array with room for more commands than this is not kept for the next pipeline. */
 #define CAPACITY_KEPT_MAX 1024
 
 const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
@@ -27,8 +28,8 @@ void php_hiredis_batch_init(php_hiredis_batch *batch)
 	batch->readonly = true;
 }
 
-/* Returns the kind under which the batch is reported. A batch with one command is reported as that command, a transaction as MULTI, and any other
- * batch as PIPELINE. */
+/* Returns the kind for reports: a single command counts as itself, a transaction as MULTI, and any other batch as
+ * PIPELINE. */
 static uint32_t batch_kind(const php_hiredis_batch *batch)
 {
 	uint32_t index = 0;
@@ -55,8 +56,8 @@ php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch)
 	return call;
 }
 
-/* Appends the arguments to `list` as strings. The elements of an array become separate arguments. If `keeps_integers` is true, integers, such as
- * SELECT's database, remain integers. */
+/* Appends the arguments to `list` as strings, and flattens arrays. `keeps_integers` keeps integers such as SELECT's
+ * database. */
 static void arguments_flatten(zval *list, zval *values, uint32_t count, bool keeps_integers)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -78,7 +79,7 @@ static void arguments_flatten(zval *list, zval *values, uint32_t count, bool kee
 	}
 }
 
-/* Adds a note and returns its index. A note is an argument, such as SELECT's database, that is needed again when the reply arrives. */
+/* Adds a note and returns its index. A note is an argument that is needed again when the reply arrives. */
 static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 {
 	if (!batch->notes) {
@@ -88,7 +89,7 @@ static uint32_t batch_add_note(php_hiredis_batch *batch, zval *note)
 	return batch->notes->nNumUsed - 1;
 }
 
-/* Stores a string that is needed when the reply to the last command arrives. `flag` says what the string is, for example a script's SHA1. */
+/* Stores a string that is needed when the last command's reply arrives. `flag` says what it is. */
 static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uint16_t flag)
 {
 	php_hiredis_expectation *expectation = &batch->expected[batch->count - 1];
@@ -102,7 +103,7 @@ static void batch_note_string(php_hiredis_batch *batch, zend_string *string, uin
 static zend_never_inline void batch_grow_to(php_hiredis_batch *batch, uint32_t capacity)
 {
 	batch->expected = safe_erealloc(batch->expected, capacity, sizeof(php_hiredis_expectation), 0);
-	batch->capacity = capacity; /* set last, so that shutdown functions see a consistent batch even if safe_erealloc() exceeds the memory limit */
+	batch->capacity = capacity; /* set last: if safe_erealloc() exceeds the memory limit, shutdown functions still see a consistent batch */
 }
 
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
@@ -110,7 +111,7 @@ void php_hiredis_batch_reserve_one(php_hiredis_batch *batch)
 	batch_grow_to(batch, batch->capacity ? batch->capacity * 2 : 8);
 }
 
-/* Records how the command affects later commands: whether a MULTI is open, whether the protocol may change, and whether a reply may be lost. */
+/* Records how the command affects later ones: an open MULTI, a change of protocol, or a reply that may be lost. */
 static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_state_change state_change)
 {
 	if (state_change == PHP_HIREDIS_STATE_CHANGE_MULTI) {
@@ -122,7 +123,7 @@ static void batch_record_state_change(php_hiredis_batch *batch, php_hiredis_stat
 	batch->may_miss_reply |= state_change == PHP_HIREDIS_STATE_CHANGE_HELLO || state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Records what the engine must know about the command: whether its reply needs a check, whether it is read-only, and how long it may block. */
+/* Records whether the reply needs a check, whether the command is read-only, and how long it may block. */
 static void batch_record_command(php_hiredis_batch *batch, php_hiredis_expectation *expectation, const php_hiredis_encoded_command *encoded)
 {
 	zval note;
@@ -216,8 +217,7 @@ void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *s
 	}
 }
 
-/* Inserts the notes of `replacement` (arguments that are kept until the reply arrives) before those of the batch, and adjusts the indexes of the
- * batch's own notes. */
+/* Inserts the notes of `replacement` before those of the batch, and adjusts the indexes of the latter. */
 static void batch_prepend_notes(php_hiredis_batch *batch, php_hiredis_batch *replacement)
 {
 	zval *note;

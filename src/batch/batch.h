@@ -1,33 +1,31 @@
 /*
- * A list of commands whose replies have not arrived yet. For each command, an expectation says how the reply is checked and converted, and what it
- * changes in the connection.
+ * A list of commands whose replies have not arrived yet. For each command, an expectation says how the reply is checked
+ * and converted, and what it changes in the connection.
  *
- * Code that encodes commands adds them to a batch, and the engine uses the batch to read the replies. A batch must have exactly one expectation for
- * each command in the output, in the same order. Otherwise, every later reply would be assigned to the wrong command.
+ * Code that encodes commands adds them to a batch, and the engine uses the batch to read the replies. A batch must have
+ * exactly one expectation for each command in the output, in the same order. Otherwise, every later reply would be
+ * assigned to the wrong command.
  */
 #ifndef PHP_HIREDIS_BATCH_H
 #define PHP_HIREDIS_BATCH_H
 
 #include "seen/seen.h"
 
-/* The flags of an expectation: what is special about the reply to a command. For many of these flags, the expectation's `note` contains the
- * details. */
-#define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller does not receive the reply, because the client added the command (such as SCRIPT LOAD) */
+/* What is special about the reply to a command. The expectation's `note` may contain the details. */
+#define PHP_HIREDIS_EXPECT_SWALLOW (1u << 0) /* the caller receives no reply, because the client added the command */
 #define PHP_HIREDIS_EXPECT_STATE_CHANGE  (1u << 1) /* the command changes the connection (SELECT, WATCH); note: its arguments */
 #define PHP_HIREDIS_EXPECT_NAME    (1u << 2) /* the command has no command spec; note: its name */
 #define PHP_HIREDIS_EXPECT_SCRIPT  (1u << 3) /* the command runs a script; note: the script's SHA1 */
 #define PHP_HIREDIS_EXPECT_QUEUED  (1u << 4) /* the command is between the MULTI and the EXEC of its batch */
-#define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* the command is an iterator's SCAN, whose reply must consist of a cursor and a list */
-#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: the ASKING that precedes a command resent after "-ASK 866 host:port" */
+#define PHP_HIREDIS_EXPECT_CURSOR  (1u << 5) /* an iterator's SCAN, whose reply must consist of a cursor and a list */
+#define PHP_HIREDIS_EXPECT_ASKING  (1u << 6) /* swallowed: the ASKING before a command that -ASK has redirected */
 #define PHP_HIREDIS_EXPECT_SYNC_CHECK (1u << 8) /* swallowed: the HELLO after an AUTH or HELLO that may receive no reply */
-#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a read whose reply is cached; note: NOTE_..., or the read's database number */
+#define PHP_HIREDIS_EXPECT_CACHED  (1u << 7) /* belongs to a cached read; note: NOTE_..., or the read's database number */
 
-/* The values of an expectation's `note` for a cached read, which is sent as three commands. The note of CLIENT CACHING YES is NOTE_CACHING. The note
- * of the read itself is its database number, or NOTE_NOT_STORED. The note of PTTL is 1 + the index of its key. The note of INFO, which may be added
- * after the last read, is NOTE_INFO. */
-#define PHP_HIREDIS_NOTE_CACHING 0
-#define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1)
-#define PHP_HIREDIS_NOTE_INFO (UINT32_MAX - 2)
+/* The `note` of each command of a cached read. The note of PTTL is 1 + the index of its key. */
+#define PHP_HIREDIS_NOTE_CACHING 0 /* CLIENT CACHING YES */
+#define PHP_HIREDIS_NOTE_NOT_STORED (UINT32_MAX - 1) /* the read, instead of its database number */
+#define PHP_HIREDIS_NOTE_INFO (UINT32_MAX - 2) /* INFO, which may follow the last read */
 
 /* What the client expects as the reply to one command, and what it does with the reply. */
 typedef struct {
@@ -37,7 +35,7 @@ typedef struct {
 	uint16_t flags;                       /* the bits PHP_HIREDIS_EXPECT_... */
 } php_hiredis_expectation;
 
-/* Whether a MULTI is open after the last command of the batch. If so, the server queues later commands instead of executing them. */
+/* Whether a MULTI is open after the batch, so that the server queues later commands instead of executing them. */
 typedef enum {
 	PHP_HIREDIS_MULTI_AS_BEFORE,  /* the batch does not change this */
 	PHP_HIREDIS_MULTI_OPEN,
@@ -48,21 +46,21 @@ typedef enum {
 typedef struct {
 	php_hiredis_expectation *expected;
 	uint32_t count, capacity;
-	uint32_t answers;           /* the number of replies that the caller receives, which are those that are not swallowed */
+	uint32_t answers;           /* the number of replies that the caller receives */
 	HashTable *notes;           /* NULL if there are none */
 	HashTable *refused_scripts; /* the scripts that the server rejected: SHA1 => error; NULL if there are none */
-	uint64_t shared_hash;       /* a hash of a task's reads, which are not sent if an equal batch is still queued; 0 if they must be sent */
-	uint64_t wait;              /* the total time for which its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
-	bool converts_replies;      /* at least one reply must be converted to its RESP3 form if it arrives in RESP2 */
-	bool has_special_replies;   /* at least one reply must be checked or applied instead of only being stored: its expectation has flags */
+	uint64_t shared_hash;       /* identifies a task's reads, which are not sent if an equal batch is still queued; 0 to always send them */
+	uint64_t wait;              /* how long its commands may block on the server, in nanoseconds; UINT64_MAX for no limit */
+	bool converts_replies;      /* a reply that arrives in RESP2 must be converted to its RESP3 form */
+	bool has_special_replies;   /* a reply must be checked or applied: its expectation has flags */
 	bool readonly;              /* each command is read-only, never blocks and changes nothing in the connection */
-	bool needs_same_connection; /* runs a script that was loaded over the connection, so it cannot be sent over a different one */
-	bool is_transaction;        /* consists of MULTI, commands and EXEC; MULTI may be preceded by commands that the client added */
-	bool depends_on_watch;      /* a transaction that may be executed only on the connection that watches its keys */
-	bool unwraps_single;        /* each reply is a list of one element, and the caller receives that element: an MGET split by a Cluster client */
-	bool fills_cache;           /* the replies to some reads are stored in the cache; the first command is CLIENT CACHING or a read */
-	bool shares_deadline;       /* contains exactly one cache-filling read: the replies to it, to CACHING, PTTL and INFO share a time limit */
-	bool reports_replies;       /* if the connection is lost, the exception contains the replies received so far, as for a pipeline */
+	bool needs_same_connection; /* runs a script that was loaded over this connection */
+	bool is_transaction;        /* MULTI, commands and EXEC, perhaps after commands that the client added */
+	bool depends_on_watch;      /* a transaction that only the connection with its WATCH may execute */
+	bool unwraps_single;        /* each reply is a list whose only element the caller receives: a split MGET */
+	bool fills_cache;           /* replies go into the cache; the first command is CLIENT CACHING or a read */
+	bool shares_deadline;       /* contains exactly one cache fill, whose commands share a time limit */
+	bool reports_replies;       /* if the connection is lost, the exception contains the replies so far */
 	bool may_miss_reply;        /* contains AUTH or HELLO, which some servers leave unanswered */
 	bool has_hello;             /* contains HELLO, so the protocol is not known until its reply arrives */
 	php_hiredis_multi multi;    /* whether a MULTI is open after its last command */
@@ -72,18 +70,18 @@ typedef struct {
 	bool queueing_failed;    /* a command was answered with an error instead of QUEUED */
 } php_hiredis_batch;
 
-/* Initializes an empty batch, which owns no memory. The batch does not have to be freed unless a command is added. */
+/* Initializes an empty batch, which owns no memory until a command is added. */
 void php_hiredis_batch_init(php_hiredis_batch *batch);
-/* Returns whether the command changes nothing in the connection, does not block, and has a reply that needs no check. This is true for GET, but not
- * for SELECT. */
+/* Returns whether the command changes nothing in the connection, does not block, and has a reply that needs no
+ * check. */
 static zend_always_inline bool php_hiredis_command_is_reply_only(const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && !(encoded->spec->flags & PHP_HIREDIS_SPEC_BLOCKING) && !encoded->wait && encoded->shape < PHP_HIREDIS_SHAPE_CURSOR;
 }
-/* Adds an encoded command to the batch. Also stores what is needed when its reply arrives, such as the database number of a SELECT. */
+/* Adds an encoded command, and stores what is needed when its reply arrives, such as a SELECT's database. */
 void php_hiredis_batch_add(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded);
-/* Adds a command that changes nothing in the connection, does not block, and has a reply that needs no conversion. For any other command, or if the
- * batch has no room left, returns false and adds nothing. Inline, because it is called for every command of a pipeline. */
+/* Adds a command that needs no special handling. Returns false, and adds nothing, for any other command or if the batch
+ * is full. */
 static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *batch, const php_hiredis_encoded_command *encoded)
 {
 	if (UNEXPECTED(batch->count == batch->capacity) || UNEXPECTED(!php_hiredis_command_is_reply_only(encoded)) || encoded->shape != PHP_HIREDIS_SHAPE_RAW) {
@@ -94,13 +92,12 @@ static zend_always_inline bool php_hiredis_batch_add_simple(php_hiredis_batch *b
 	batch->readonly &= (encoded->spec->flags & PHP_HIREDIS_SPEC_READONLY) != 0;
 	return true;
 }
-/* Records that the last command runs the script with this SHA1. If the server rejected the script when it was loaded, the caller receives that error
- * instead of the command's NOSCRIPT. */
+/* Records that the last command runs this script. If the script could not be loaded, the caller receives that error
+ * instead of NOSCRIPT. */
 void php_hiredis_batch_set_script(php_hiredis_batch *batch, zend_string *sha1);
 /* Makes room for one more command. Does not return if the memory limit is reached. */
 void php_hiredis_batch_reserve_one(php_hiredis_batch *batch);
-/* Adds a command to the batch; `expectation` describes its reply. Updates `expected`, `count` and `answers`. The caller must set other members, such
- * as `readonly`. */
+/* Adds a command with this expectation. The caller must set other members, such as `readonly`. */
 static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch, const php_hiredis_expectation *expectation)
 {
 	if (UNEXPECTED(batch->count == batch->capacity)) {
@@ -109,43 +106,41 @@ static zend_always_inline void php_hiredis_batch_append(php_hiredis_batch *batch
 	batch->expected[batch->count++] = *expectation;
 	batch->answers++;
 }
-/* Adds a copy of the command at `index` of the batch `source`, with its note (what is needed when its reply arrives, such as a script's SHA1). The
- * caller must set the other members of the batch, such as `readonly`. */
+/* Adds a copy of a command of `source`, with its note. The caller must set other members, such as `readonly`. */
 void php_hiredis_batch_copy(php_hiredis_batch *batch, const php_hiredis_batch *source, uint32_t index);
-/* Makes the batch a transaction. The batch must consist of MULTI, commands and EXEC. The reply to each command between MULTI and EXEC must then be
- * +QUEUED or an error. */
+/* Makes a batch of MULTI, commands and EXEC a transaction. Replies before that of EXEC must then be +QUEUED or an
+ * error. */
 void php_hiredis_batch_make_transaction(php_hiredis_batch *batch);
-/* Throws and returns false if the batch must not be sent over a connection that is shared by tasks, because one of its commands blocks, or changes
- * the connection as SELECT does. The message says that the command would disturb `others`, such as "every task of concurrently()". */
+/* Throws and returns false if a command would disturb `others` that share the connection, such as "every task of
+ * concurrently()", because it blocks or changes the connection. */
 bool php_hiredis_batch_require_shareable(const php_hiredis_batch *batch, const char *others);
 /* Returns the SHA1 of the script that the command at `index` loads or runs. The batch owns the string. */
 zend_string *php_hiredis_batch_script(const php_hiredis_batch *batch, uint32_t index);
 /* Removes all commands. Keeps the batch's memory for the client's next pipeline, unless it is large. */
 void php_hiredis_batch_clear(php_hiredis_batch *batch);
-/* Frees everything that the batch owns. Afterwards, the batch is empty and can be reused. */
+/* Frees everything that the batch owns. The batch is then empty and can be reused. */
 void php_hiredis_batch_free(php_hiredis_batch *batch);
 /* Returns the name of the command at `index` for use in messages, or NULL if it is unknown. The string is borrowed. */
 const char *php_hiredis_batch_name(const php_hiredis_batch *batch, uint32_t index, size_t *length);
 
-/* Adds a SCRIPT LOAD and encodes it into `out`. The caller does not receive the reply to the SCRIPT LOAD. */
+/* Adds a SCRIPT LOAD and encodes it into `out`. The caller receives no reply to it. */
 void php_hiredis_batch_add_script_load(php_hiredis_batch *batch, php_hiredis_output *out, zend_string *sha1, zend_string *lua);
-/* Adds a HELLO (a sync check) and encodes it into `out`. Its reply shows whether the preceding command was answered. `version` and `option` are
- * arguments of HELLO; each may be NULL. */
+/* Adds a HELLO, whose reply shows whether the preceding command was answered, and encodes it into `out`. `version` and
+ * `option` may be NULL. */
 void php_hiredis_batch_add_sync_check(php_hiredis_batch *batch, php_hiredis_output *out, const char *version, const char *option);
 
-/* Replaces the first `count` commands of the batch with all commands of `replacement`. If `count` is 0, inserts them at the beginning. The notes of
- * `replacement` (what is needed when replies arrive) then belong to the batch; everything else still belongs to the caller. */
+/* Replaces the first `count` commands, which may be none, with those of `replacement`. The notes of `replacement` then
+ * belong to the batch, the rest still to the caller. */
 void php_hiredis_batch_replace(php_hiredis_batch *batch, uint32_t count, php_hiredis_batch *replacement);
 
 /* ---- reports ---- */
 
-/* Describes the batch for the observer and the histograms. A batch with one command is reported as that command, a transaction as MULTI, and any
- * other batch as PIPELINE. */
+/* Describes the batch for the observer and the histograms: as its only command, as MULTI, or as PIPELINE. */
 php_hiredis_call php_hiredis_batch_describe(const php_hiredis_batch *batch);
 
 /* ---- cached reads ---- */
 
-/* The command specs of GET and MGET. They are looked up only once, because every cached read is compared to them. */
+/* Looked up only once, because every cached read is compared to them. */
 extern const php_hiredis_command_spec *php_hiredis_get_spec, *php_hiredis_mget_spec;
 void php_hiredis_batch_minit(void);
 
@@ -159,8 +154,7 @@ static inline const char *php_hiredis_command_first_argument(const char *command
 	return at + spec->resp_length;
 }
 
-/* Creates the cache query for a command that reads a single key. The cache stores the reply, and finds it again, by this query. `command` is the
- * command as it is sent, in RESP. */
+/* Creates the query by which the cache stores and finds the reply to a read of one key. `command` is in RESP. */
 static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *command, size_t length, const php_hiredis_command_spec *spec, uint32_t database)
 {
 	uint32_t count;
@@ -171,8 +165,8 @@ static inline php_hiredis_cache_query php_hiredis_cache_query_make(const char *c
 		.rest_length = (uint32_t) (command + length - rest), .spec = (uint16_t) (spec - php_hiredis_command_specs), .database = database};
 }
 
-/* Creates a cache query for the key at `at`, one of the keys of an MGET. The query is the same as for GET, so that both commands share their cached
- * values. Returns the position after the key. */
+/* Creates the query for one key of an MGET, the same as for GET, so that both share their cached values. Returns the
+ * position after the key. */
 static inline const char *php_hiredis_cache_query_from_key(const char *at, uint32_t database, php_hiredis_cache_query *query)
 {
 	php_hiredis_argument key;

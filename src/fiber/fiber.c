@@ -51,15 +51,14 @@ void php_hiredis_fiber_throw(zval *fiber)
 
 /* ---- switching directly ---- */
 
-/* php_hiredis_fiber_end() throws this exception into a fiber to end it. Like the exception of PHP's exit(), it cannot be caught by PHP code. PHP does
- * not define what happens when a destroyed fiber ends with such an exception. Since PHP 8.4.28, the exception is rethrown in the code that resumed
- * the fiber, which would silently end the program. Earlier versions ignored it. So the fiber's own function must clear it as its last step: see
- * php_hiredis_fiber_clear_exit(). An exit() by other code is left to PHP. (Tried with PHP 8.2.36, 8.4.24, 8.4.27, 8.4.28, 8.5.7 and 8.6.0RC3. At the
- * end of a request, where no code runs, the exception would bail out. Before 8.4.28, even exit() in a destructor was ignored.) */
+/* php_hiredis_fiber_end() throws this exception into a fiber to end it. Like exit(), PHP code cannot catch it. Since
+ * PHP 8.4.28, it would be rethrown in the code that resumed the fiber, and would silently end the program. So the
+ * fiber's own function must clear it as its last step: see php_hiredis_fiber_clear_exit(). An exit() by other code is
+ * left to PHP. */
 ZEND_TLS zend_object *end_exit;
 
-/* Switches to a fiber, and does what PHP's own methods do before and after a switch. PHP 8.4 and newer have functions for most switches. Only
- * php_hiredis_fiber_hand_over() and php_hiredis_fiber_end() still need this one. */
+/* Switches to a fiber as PHP's own methods do. Since PHP 8.4, only php_hiredis_fiber_hand_over() and
+ * php_hiredis_fiber_end() need this function. */
 static zend_always_inline void fiber_switch_to(zend_fiber_context *context, zend_fiber *active, zval *exception)
 {
 	zend_fiber_transfer transfer = {.context = context};
@@ -152,7 +151,7 @@ void php_hiredis_fiber_hand_over(zval *fiber)
 {
 	zend_fiber *from = EG(active_fiber), *to = (zend_fiber *) Z_OBJ_P(fiber);
 
-	/* When `to` suspends itself, control must return to the code that resumed `from`. So make it look as if that code had resumed `to`. */
+	/* When `to` suspends itself, control must return to the code that resumed `from`. */
 	to->stack_bottom->prev_execute_data = from->stack_bottom->prev_execute_data;
 	to->caller = from->caller;
 	from->stack_bottom->prev_execute_data = NULL;
@@ -224,8 +223,7 @@ bool php_hiredis_parked_store(zval *fiber)
 {
 	zend_object *object = Z_OBJ_P(fiber);
 
-	/* A fiber that PHP code refers to, even through a WeakMap, must end with the call. Otherwise that code could see the fiber run in a later
-	 * call. */
+	/* PHP code that refers to the fiber, even through a WeakMap, could see it run in a later call. */
 	if (parked_count == PHP_HIREDIS_PARKED_MAX || (EG(flags) & EG_FLAGS_IN_SHUTDOWN) || GC_REFCOUNT(object) > 1
 			|| (OBJ_FLAGS(object) & IS_OBJ_WEAKLY_REFERENCED) || !php_hiredis_fiber_is_suspended((const zend_fiber *) object)) {
 		return false;

@@ -6,23 +6,22 @@
 
 /* ---- fibers from C ---- */
 
-/* Creates a fiber, which the caller owns, and runs `function` in it until the fiber is suspended or ends. Afterwards an exception is set if the fiber
- * threw one, or if PHP does not allow the switch. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may end the script with a
- * fatal error (longjmp). */
+/* Creates a fiber, which the caller owns, and runs `function` in it until the fiber is suspended or ends. May set an
+ * exception. This function, php_hiredis_fiber_resume() and php_hiredis_fiber_throw() may end the script with a fatal
+ * error (longjmp). */
 void php_hiredis_fiber_start(zval *fiber, zend_function *function, zend_class_entry *scope);
 void php_hiredis_fiber_resume(zval *fiber);
-/* Resumes the fiber by throwing the current exception inside it. Afterwards the exception is no longer set for the caller. */
+/* Resumes the fiber by throwing the current exception inside it. The exception is then no longer set for the caller. */
 void php_hiredis_fiber_throw(zval *fiber);
-/* Ends a suspended fiber without running its catch and finally blocks. The destructors of its variables run, and may throw. */
+/* Ends a suspended fiber without running its catch and finally blocks. Destructors run, and may throw. */
 void php_hiredis_fiber_end(zval *fiber);
-/* Clears the exception that php_hiredis_fiber_end() threw into this fiber, because PHP would otherwise rethrow it outside the fiber. Any other
- * exception stays set. Each function run by php_hiredis_fiber_start() must call this as its last step. */
+/* Clears the exception of php_hiredis_fiber_end(), because PHP would otherwise rethrow it outside the fiber. Each
+ * function run by php_hiredis_fiber_start() must call this last. */
 void php_hiredis_fiber_clear_exit(void);
-/* Suspends the running fiber until it is resumed. Returns with an exception set if the fiber was resumed with one, or if PHP did not allow the
- * switch. */
+/* Suspends the running fiber until it is resumed. May return with an exception set. */
 void php_hiredis_fiber_suspend(void);
-/* Suspends the current fiber and switches directly to `fiber`, which takes over the current fiber's caller: when `fiber` suspends itself, control
- * returns there. PHP must allow the current fiber to suspend, and `fiber` must be suspended. */
+/* Suspends the current fiber and switches directly to `fiber`. When `fiber` suspends itself, control returns to the
+ * current fiber's caller. PHP must allow the switch, and `fiber` must be suspended. */
 void php_hiredis_fiber_hand_over(zval *fiber);
 
 /* Returns whether PHP allows the running fiber to suspend, which it does not while the fiber is being destroyed. */
@@ -43,7 +42,7 @@ static inline bool php_hiredis_task_is_none(const php_hiredis_task *task)
 	return Z_ISUNDEF(task->callable);
 }
 
-/* Releases the task's callable. May run PHP code, such as the destructors of a Closure's variables. */
+/* Releases the task's callable. May run PHP code, such as destructors. */
 static inline void php_hiredis_task_release_callable(php_hiredis_task *task)
 {
 	zval callable;
@@ -65,11 +64,10 @@ static inline void php_hiredis_task_release_key(php_hiredis_task *task)
 
 /* ---- parked fibers ---- */
 
-/* Sets `*fiber` to a parked fiber: an idle fiber that was kept after an earlier call to concurrently(). The caller then owns it. Returns false if no
- * fiber is parked. */
+/* Sets `*fiber` to a parked fiber, which the caller then owns. Returns false if no fiber is parked. */
 bool php_hiredis_parked_pop(zval *fiber);
-/* Parks an idle fiber for a later call to concurrently(), and takes ownership of the reference. Returns false if enough fibers are already parked, or
- * if PHP code refers to this fiber and could observe a later call. The caller then keeps the reference. */
+/* Parks an idle fiber, and takes ownership of the reference. Returns false, without taking it, if enough fibers are
+ * parked, or if PHP code refers to this one. */
 bool php_hiredis_parked_store(zval *fiber);
 
 #endif

@@ -9,8 +9,7 @@
  */
 #include "fiber/internal.h"
 
-/* Prepares the call to a task that is a Closure, as most tasks are. Returns false for any other callable. For a Closure, this is faster than
- * zend_is_callable_ex(), which handles all kinds of callables. */
+/* Prepares the call to a Closure, which is faster than zend_is_callable_ex(). Returns false for any other callable. */
 static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 {
 	zend_fcall_info_cache *cache = &task->cache;
@@ -27,8 +26,7 @@ static zend_always_inline bool task_prepare_closure(php_hiredis_task *task)
 	return true;
 }
 
-/* Returns whether the next task can be read without running PHP code. This is true if the tasks are an array and the next element is a Closure, or if
- * the end of the array has been reached. A generator, for example, would run PHP code. */
+/* Returns whether the next task can be read without running PHP code, as a generator would. */
 static zend_always_inline bool iterable_next_runs_no_php(const php_hiredis_iterable *tasks)
 {
 	const HashTable *array;
@@ -52,8 +50,8 @@ static inline void task_init(php_hiredis_task *task)
 	task->cache.function_handler = NULL;
 }
 
-/* Fetches the next task. Returns false if there is none, or if an exception is set. May run PHP code, because the tasks may come from a generator.
- * May end the script with a fatal error (longjmp). */
+/* Fetches the next task, which may run PHP code. Returns false if there is none or an exception is set. May end the
+ * script with a fatal error (longjmp). */
 static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 {
 	task_init(task);
@@ -77,8 +75,8 @@ static bool task_next(php_hiredis_task *task, php_hiredis_iterable *tasks)
 	return true;
 }
 
-/* Calls the task with one argument, the client. The caller owns `*result`, which is UNDEF if an exception is set. May end the script with a fatal
- * error (longjmp). */
+/* Calls the task with the client. The caller owns `*result`, which is UNDEF after an exception. May end the script with
+ * a fatal error (longjmp). */
 static void task_call(php_hiredis_task *task, zval *argument, zval *result)
 {
 	zend_fcall_info call = {.size = sizeof(call), .retval = result, .params = argument, .param_count = 1};
@@ -93,7 +91,7 @@ typedef php_hiredis_scheduler scheduler_t;
 
 /* ---- waiting ---- */
 
-/* Returns the next command whose reply has arrived. Returns NULL if there is none, or if an exception is set. */
+/* Returns the next command whose reply has arrived, or NULL. */
 static zend_always_inline php_hiredis_waiter *node_next_waiter(php_hiredis_node *node, php_hiredis_step_mode mode)
 {
 	return (php_hiredis_waiter *) php_hiredis_node_next_ended(node, mode);
@@ -106,7 +104,7 @@ static zend_always_inline void worker_push(php_hiredis_worker_list *list, worker
 	list->last = worker;
 }
 
-/* Adds the worker to the list of workers that can be resumed, unless it is already in the list. */
+/* Adds the worker to the list `ready`, unless it is already there. */
 static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 {
 	if (!worker->is_ready) {
@@ -115,7 +113,7 @@ static zend_always_inline void worker_make_ready(php_hiredis_worker *worker)
 	}
 }
 
-/* The workers that are waiting for the same command form a ring, linked by their `next` pointers. waiter->owner is the last of them. */
+/* The workers that wait for the same command form a ring of `next` pointers. waiter->owner is the last of them. */
 
 static zend_always_inline void waiter_add_worker(php_hiredis_waiter *waiter, worker_t *worker)
 {
@@ -163,8 +161,7 @@ static zend_never_inline void waiter_wake_all(php_hiredis_waiter *waiter)
 	worker_wake(last);
 }
 
-/* Called when the reply to a command has arrived. Makes each worker that is waiting for it ready to be resumed, and releases the waiter, the record
- * of the command. */
+/* Makes each worker that waits for this command ready, because its reply has arrived, and releases the waiter. */
 static zend_always_inline void waiter_wake(php_hiredis_waiter *waiter)
 {
 	worker_t *worker = waiter->owner;
@@ -182,8 +179,8 @@ static bool node_is_empty(const php_hiredis_node *node)
 	return !node->first && !node->done;
 }
 
-/* Reads replies until the reply for this waiter has arrived, and wakes all fibers whose replies have arrived by then. A push listener may end the
- * call to concurrently() and free the scheduler, so this function uses only the node and the waiter. */
+/* Reads replies until this waiter's reply has arrived. Uses only the node and the waiter, because a push listener may
+ * free the scheduler. */
 static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	while (waiter->entry.state == PHP_HIREDIS_ENTRY_WAITING) {
@@ -199,8 +196,7 @@ static void node_read_until(php_hiredis_node *node, php_hiredis_waiter *waiter)
 	}
 }
 
-/* Like node_read_until(), but for code outside the worker fibers, or in a worker fiber that must not be suspended now. Prevents PHP from suspending
- * this code during the read, because the scheduler could be freed in the meantime. */
+/* Like node_read_until(), but for code that must not be suspended, because the scheduler could be freed meanwhile. */
 static void node_read_unsuspended(php_hiredis_node *node, php_hiredis_waiter *waiter)
 {
 	zend_fiber_switch_block();
@@ -222,7 +218,7 @@ static void throw_resumed_from_outside(void)
 
 static void worker_wait(php_hiredis_worker *worker);
 
-/* Returns the worker whose fiber is running. Returns NULL in any other fiber, or if the fiber must not be suspended now. */
+/* Returns the worker whose fiber is running, or NULL if there is none or its fiber must not be suspended now. */
 static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_scheduler *scheduler)
 {
 	const zend_fiber *fiber = EG(active_fiber);
@@ -236,8 +232,7 @@ static zend_always_inline php_hiredis_worker *worker_current(php_hiredis_schedul
 
 /* ---- the hooks of the link ---- */
 
-/* Returns true if the caller is running in the coroutine that called concurrently(), or if there are no coroutines. Otherwise throws, because the
- * scheduler may end and be freed while another coroutine is waiting. */
+/* Throws and returns false in any coroutine but that of concurrently(), because the scheduler may be freed meanwhile. */
 static bool scheduler_require_coroutine(const php_hiredis_scheduler *scheduler)
 {
 	if (UNEXPECTED(scheduler->coroutine != php_hiredis_coroutine())) {
@@ -258,8 +253,8 @@ static bool hook_enter(php_hiredis_link *link)
 	return scheduler_require_coroutine(scheduler);
 }
 
-/* Returns whether a task may send these commands. If not, throws: a blocking command would delay all other tasks, and a SELECT would change the
- * database for their commands as well. */
+/* Throws and returns false for a command that would delay or disturb the other tasks, such as a blocking one or
+ * SELECT. */
 static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const scheduler_t *scheduler = link->hooks_context;
@@ -275,7 +270,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 		uint32_t policy = spec ? spec->policy : 0;
 		bool has_lock = (policy & PHP_HIREDIS_POLICY_UNDER_LOCK) && (scheduler->locked_by || scheduler->is_locked_outside);
 
-		/* WATCH is allowed only inside transaction(), which holds the lock. Without the lock, the EXEC of a different task could cancel the WATCH. */
+		/* Only transaction() holds the lock. Without the lock, the EXEC of a different task could cancel the WATCH. */
 		if ((policy & PHP_HIREDIS_POLICY_IN_TRANSACTION) && !has_lock && !batch->is_transaction) {
 			php_hiredis_exception_throw_error("%s concerns every task of concurrently(): use transaction()", php_hiredis_spec_name(spec));
 			return false;
@@ -288,8 +283,7 @@ static bool hook_may_queue(php_hiredis_link *link, const php_hiredis_batch *batc
 	return true;
 }
 
-/* Sets `*to` to the replies of the batch, or to its exception. If other tasks are waiting for the same batch, `*to` is a copy; otherwise the replies
- * are moved. */
+/* Sets `*to` to the batch's replies or exception. Copies them if other tasks wait for the same batch. */
 static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zval *to)
 {
 	if (waiter->callers > 1) {
@@ -300,8 +294,7 @@ static zend_never_inline void waiter_pop_replies(php_hiredis_waiter *waiter, zva
 	ZVAL_UNDEF(&waiter->entry.replies);
 }
 
-/* Ends hook_await() in the rare cases: after an error, or if several tasks are waiting for the batch. `worker` is NULL if the caller is not a
- * worker. */
+/* Ends hook_await() after an error, or if several tasks wait for the batch. `worker` may be NULL. */
 static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const worker_t *worker, zval *replies)
 {
 	bool done = false;
@@ -325,8 +318,8 @@ static zend_never_inline bool waiter_end_wait(php_hiredis_waiter *waiter, const 
 	return done;
 }
 
-/* Waits for the replies to a batch, and releases `waiter`, the record of the batch. In a worker fiber, suspends the fiber, so that other tasks can
- * run. Returns false if an exception is set; `*replies` is then UNDEF. */
+/* Waits for the replies to a batch, and releases `waiter`. Suspends a worker's fiber, so that other tasks can run.
+ * Returns false if an exception is set. */
 static bool hook_await(php_hiredis_link *link, php_hiredis_waiter *waiter, zval *replies)
 {
 	scheduler_t *scheduler = link->hooks_context;
@@ -398,7 +391,7 @@ bool php_hiredis_concurrent_lock(php_hiredis_link *link, uint64_t *lock)
 	return false;
 }
 
-/* Removes the first worker from the list and returns it. Returns NULL if the list is empty. */
+/* Removes and returns the first worker of the list, or returns NULL. */
 static zend_always_inline php_hiredis_worker *worker_shift(php_hiredis_worker_list *list)
 {
 	php_hiredis_worker *worker = list->first;
@@ -428,8 +421,8 @@ void php_hiredis_concurrent_unlock(php_hiredis_link *link, uint64_t lock)
 
 /* ---- the call ---- */
 
-/* Fetches the next task, unless it has already been fetched. Must not be called in a worker fiber, because the tasks may come from a generator, whose
- * PHP code could suspend the fiber. Returns false if an exception is set. */
+/* Fetches the next task if needed. Must not be called in a worker fiber, because a generator's code could suspend it.
+ * Returns false if an exception is set. */
 static zend_always_inline bool scheduler_fetch_task(scheduler_t *scheduler)
 {
 	if (scheduler->is_exhausted || !php_hiredis_task_is_none(&scheduler->next_task)) {
@@ -446,7 +439,7 @@ static zend_always_inline bool scheduler_has_free_worker(const php_hiredis_sched
 	return scheduler->idle.first || scheduler->workers_created < scheduler->limit;
 }
 
-/* Starts tasks in the free workers until there are no free workers or no more tasks. Returns false if an exception is set. */
+/* Starts tasks until there are no free workers or no more tasks. Returns false if an exception is set. */
 static bool scheduler_start_tasks(scheduler_t *scheduler)
 {
 	for (;;) {
@@ -486,7 +479,7 @@ static void scheduler_run(scheduler_t *scheduler)
 		if (scheduler->busy_workers == 0) {
 			return;
 		}
-		/* No fiber can continue without a reply. Send all commands in one write, wait, and wake the fibers whose replies have arrived. */
+		/* No fiber can continue without a reply, so all commands are sent in one write. */
 		done = node_next_waiter(&scheduler->link->node, PHP_HIREDIS_MODE_BLOCKING);
 		while (done) {
 			waiter_wake(done);
@@ -502,8 +495,7 @@ static void scheduler_run(scheduler_t *scheduler)
 	}
 }
 
-/* Returns the current value of the setting error_reporting. PHP starts each new fiber with this value, so a reused fiber must start with it as
- * well. */
+/* PHP starts each new fiber with this value, so a reused fiber must start with it as well. */
 static zend_long ini_error_reporting(void)
 {
 	zend_long level = zend_ini_long("error_reporting", sizeof("error_reporting") - 1, 0);
@@ -511,8 +503,7 @@ static zend_long ini_error_reporting(void)
 	return level || zend_ini_string_ex("error_reporting", sizeof("error_reporting") - 1, 0, NULL) ? level : E_ALL;
 }
 
-/* Frees the scheduler, unless a fiber is still running after the end of the call. In that case the last such fiber calls this function again when it
- * ends. */
+/* Frees the scheduler, unless a fiber is still running. The last such fiber calls this function when it ends. */
 static void scheduler_release(php_hiredis_scheduler *scheduler)
 {
 	if (EXPECTED(scheduler->workers_outliving == 0)) {
@@ -564,17 +555,17 @@ void php_hiredis_concurrently(zval *client, php_hiredis_link *link, zval *tasks,
 	}
 }
 
-/* After the first exception of a task, at most this many exceptions are kept, as its chain of previous exceptions. Later exceptions are released. */
+/* At most this many exceptions are kept as the previous exceptions of the first one. */
 #define ERRORS_KEPT_MAX 10
 
-/* The method Client::work() and its class. All worker fibers run this method. */
+/* The method Client::work(), which all worker fibers run, and its class. */
 static zend_function *worker_function;
 static zend_class_entry *worker_scope;
 
-/* The worker whose fiber is about to start or to continue. This variable passes the worker to the fiber, because a switch cannot pass a value. */
+/* Passes the worker to the fiber that starts or continues, because a switch cannot pass a value. */
 ZEND_TLS worker_t *handed_worker;
 
-/* Removes the worker from the list, if the list contains it. Moves all other workers to a new list, because the list is singly linked. */
+/* Removes the worker from the list, if the list contains it. */
 static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unlisted)
 {
 	php_hiredis_worker_list rest = {NULL, NULL};
@@ -590,7 +581,7 @@ static void worker_unlist(php_hiredis_worker_list *list, php_hiredis_worker *unl
 
 /* ---- inside a fiber ---- */
 
-/* Returns the element for this key in the list of results, and creates it if necessary. */
+/* Returns the element for this key in the list of results, and creates it if needed. */
 static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, const zval *key)
 {
 	zend_ulong index;
@@ -607,12 +598,12 @@ static zend_always_inline zval *scheduler_result_place(scheduler_t *scheduler, c
 	return zend_hash_index_lookup(Z_ARRVAL_P(scheduler->results), index);
 }
 
-/* Stores the result of a task, and takes ownership of `value`. An earlier result of a task with the same key is released last, because its destructor
- * may suspend the fiber. */
+/* Stores the result of a task, and takes ownership of `value`. */
 static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, const zval *key, zval *value)
 {
 	zval *place = scheduler_result_place(scheduler, key), old;
 
+	/* The old value is released last, because its destructor may suspend the fiber. */
 	ZVAL_COPY_VALUE(&old, place);
 	ZVAL_COPY_VALUE(place, value);
 	if (UNEXPECTED(Z_REFCOUNTED(old))) {
@@ -620,7 +611,7 @@ static zend_always_inline void scheduler_set_result(scheduler_t *scheduler, cons
 	}
 }
 
-/* Returns whether the exception is already in the first exception's chain of previous exceptions. Adding it again would create a loop. */
+/* Returns whether the exception is already in the chain of previous exceptions. Adding it again would create a loop. */
 static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object *error)
 {
 	zend_object *kept = scheduler->first_error;
@@ -637,8 +628,8 @@ static bool scheduler_has_error(const scheduler_t *scheduler, const zend_object 
 	return true;
 }
 
-/* Clears the current exception and keeps it, to be thrown when the call to concurrently() ends. If `scheduler->throw` is false, the exception becomes
- * the task's result instead. May run PHP code. */
+/* Keeps the current exception for the end of the call or, if `throw` is false, as the task's result. May run PHP
+ * code. */
 static void scheduler_record_error(scheduler_t *scheduler, const zval *key)
 {
 	zend_object *error = EG(exception);
@@ -676,8 +667,8 @@ static zend_never_inline bool worker_record_errors(worker_t *worker)
 	return true;
 }
 
-/* Records the current exception, if any, as the error of the worker's task. Returns false if the fiber must end, either because of exit() or because
- * the call has ended. */
+/* Records the current exception, if any. Returns false if the fiber must end, because of exit() or the end of the
+ * call. */
 static zend_always_inline bool worker_record_error(worker_t *worker)
 {
 	return EXPECTED(EG(exception) == NULL) || worker_record_errors(worker);
@@ -708,7 +699,8 @@ static bool worker_run_task(worker_t *worker)
 	return true;
 }
 
-/* Assigns the next task to the worker. Creates the element for the task's result now, so that the results are in the same order as the tasks. */
+/* Assigns the next task to the worker. Creates the result's element now, so that results have the order of the
+ * tasks. */
 static zend_always_inline void worker_assign_next_task(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -726,7 +718,7 @@ static zend_always_inline void worker_make_idle(worker_t *worker)
 	worker_push(&worker->scheduler->idle, worker);
 }
 
-/* Returns a free worker, or a new one if all are in use. The caller must have checked that the limit allows a new worker. */
+/* Returns a free worker, or a new one if the caller has checked the limit. */
 static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 {
 	worker_t *worker = worker_shift(&scheduler->idle);
@@ -743,7 +735,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 		}
 		task_init(&worker->task);
 	} else if (!Z_ISUNDEF(worker->fiber) && UNEXPECTED(!php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber)))) {
-		/* PHP code ended this idle fiber, or threw an exception into it. The worker is given a new fiber later. */
+		/* PHP code ended this idle fiber, or threw into it. The worker is given a new fiber later. */
 		zval_ptr_dtor(&worker->fiber);
 		ZVAL_UNDEF(&worker->fiber);
 	}
@@ -752,8 +744,7 @@ static worker_t *scheduler_free_worker(scheduler_t *scheduler)
 
 /* ---- switching between fibers ---- */
 
-/* Fetches the next task, if that has not been done yet and if fetching it cannot run PHP code, as a generator would. Returns whether there is a next
- * task. */
+/* Fetches the next task, unless that could run PHP code. Returns whether there is a next task. */
 static zend_always_inline bool scheduler_prefetch_task(scheduler_t *scheduler)
 {
 	if (php_hiredis_task_is_none(&scheduler->next_task) && !scheduler->is_exhausted && iterable_next_runs_no_php(&scheduler->tasks)) {
@@ -767,8 +758,8 @@ static zend_always_inline bool worker_can_resume(const worker_t *worker)
 	return !Z_ISUNDEF(worker->fiber) && php_hiredis_fiber_is_suspended((const zend_fiber *) Z_OBJ(worker->fiber));
 }
 
-/* Returns the worker that `leaving` can switch to directly when it suspends its fiber: the next worker that is ready, or a free worker, to which the
- * next task is then assigned. This saves a switch to the scheduler and back. Returns NULL if control must go back to the scheduler. */
+/* Returns the worker that `leaving` can switch to directly, which saves a switch to the scheduler and back. Returns
+ * NULL if there is none. */
 static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 {
 	scheduler_t *scheduler = leaving->scheduler;
@@ -799,7 +790,7 @@ static zend_always_inline worker_t *worker_successor(const worker_t *leaving)
 	return next;
 }
 
-/* Suspends the worker's fiber, which must be the running one. If a different worker can run, switches directly to it. */
+/* Suspends the running worker's fiber, and switches directly to another worker if possible. */
 static zend_always_inline void worker_suspend(worker_t *worker)
 {
 	php_hiredis_worker *next = worker_successor(worker);
@@ -812,8 +803,8 @@ static zend_always_inline void worker_suspend(worker_t *worker)
 	}
 }
 
-/* Suspends the worker's fiber until its reply has arrived, or until the worker holds the transaction lock. If the fiber is being destroyed, returns
- * with an exception set. */
+/* Suspends the worker's fiber until its reply has arrived or it holds the lock. Returns with an exception set if the
+ * fiber is being destroyed. */
 static void worker_wait(php_hiredis_worker *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_AWAITING;
@@ -823,7 +814,7 @@ static void worker_wait(php_hiredis_worker *worker)
 
 /* ---- inside a worker's fiber ---- */
 
-/* Runs the worker's task, and then further tasks while there are any. Returns false if the fiber must end. */
+/* Runs the worker's task, and further tasks while there are any. Returns false if the fiber must end. */
 static bool worker_run_tasks(worker_t *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -832,13 +823,12 @@ static bool worker_run_tasks(worker_t *worker)
 		if (UNEXPECTED(!worker_run_task(worker) || scheduler->is_closing)) {
 			return false;
 		}
-		/* PHP code may have resumed this fiber itself. If so, the worker is still in the list of workers that are ready to be resumed. */
+		/* PHP code may have resumed this fiber, so the worker may still be in the list `ready`. */
 		if (UNEXPECTED(worker->is_ready)) {
 			worker_unlist(&scheduler->ready, worker);
 			worker->is_ready = false;
 		}
-		/* Run the next task in this fiber immediately. If the scheduler assigned the task instead, tasks with two commands each would need a third
-		 * more switches between fibers. */
+		/* If the scheduler assigned the next task, tasks with two commands each would need a third more switches. */
 		if (scheduler->current != worker || !scheduler_prefetch_task(scheduler)) {
 			worker_make_idle(worker);
 			return true;
@@ -847,8 +837,8 @@ static bool worker_run_tasks(worker_t *worker)
 	}
 }
 
-/* Called in an idle worker's fiber. Suspends the fiber until it is given a task, in this call to concurrently() or in a later one. Returns the worker
- * that the fiber belongs to from then on, or NULL if the fiber must end. The old `worker` may have been freed. */
+/* Suspends an idle fiber until it is given a task, perhaps in a later call. Returns its new worker, or NULL if the
+ * fiber must end. `worker` may have been freed. */
 static worker_t *worker_await_next(worker_t *worker)
 {
 	if (EXPECTED(worker_current(worker->scheduler) == worker)) {
@@ -917,14 +907,13 @@ static void worker_throw_into(worker_t *worker, const char *message)
 	php_hiredis_fiber_throw(&worker->fiber);
 }
 
-/* Returns whether the task itself suspended its fiber, for example with Fiber::suspend(). No reply would ever resume such a fiber. */
+/* Returns whether the task itself suspended its fiber, which no reply would ever resume. */
 static zend_always_inline bool worker_is_stuck(const worker_t *worker)
 {
 	return worker->state == PHP_HIREDIS_WORKER_RUNNING && !EG(exception);
 }
 
-/* Called if a task suspends itself again even after an Error was thrown into its fiber. Destroys the fiber; the worker gets a new one for its next
- * task. */
+/* Destroys a fiber that suspends itself even after an Error. The worker gets a new fiber for its next task. */
 static void worker_end_stuck(worker_t *worker)
 {
 	worker->state = PHP_HIREDIS_WORKER_GONE; /* set first, because a destructor may throw during the next call */
@@ -938,8 +927,7 @@ static void worker_end_stuck(worker_t *worker)
 	worker_make_idle(worker);
 }
 
-/* Resumes the worker's fiber. That fiber may switch directly to the fibers of other workers, so a different fiber may return control here. Returns
- * false if an exception ends the call. */
+/* Resumes the worker's fiber, which may hand over to other fibers. Returns false if an exception ends the call. */
 static bool worker_resume(php_hiredis_worker *worker)
 {
 	scheduler_t *scheduler = worker->scheduler;
@@ -966,8 +954,7 @@ static bool worker_resume(php_hiredis_worker *worker)
 	return EG(exception) == NULL;
 }
 
-/* Starts the next task in a free worker. The caller must have checked that there is a task and a free worker. Returns false if an exception ends the
- * call. */
+/* Starts the next task in a free worker. Both must exist. Returns false if an exception ends the call. */
 static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 {
 	worker_t *worker = scheduler_free_worker(scheduler);
@@ -977,8 +964,8 @@ static bool scheduler_start_next_task(php_hiredis_scheduler *scheduler)
 	return worker_resume(worker);
 }
 
-/* Ends the fiber even if PHP code still refers to it, because the fiber must not run after the scheduler is freed. The finally blocks of its code are
- * executed, but not the catch blocks. */
+/* Ends the fiber even if PHP code refers to it, because it must not run after the scheduler is freed. Its finally
+ * blocks run. */
 static void fiber_unwind(zend_object *fiber)
 {
 	if (!(OBJ_FLAGS(fiber) & IS_OBJ_DESTRUCTOR_CALLED)) {
@@ -987,15 +974,14 @@ static void fiber_unwind(zend_object *fiber)
 	}
 }
 
-/* Returns whether this fiber resumed a second fiber and is waiting for it, while concurrently() is ending inside that second fiber. If so, PHP cannot
- * end this fiber now. */
+/* Returns whether this fiber waits for another one in which concurrently() is ending. PHP cannot end this fiber now. */
 static bool fiber_has_resumed_another(const zend_fiber *fiber)
 {
 	return fiber->context.status == ZEND_FIBER_STATUS_SUSPENDED && fiber->caller;
 }
 
-/* If the worker is idle, tries to park its fiber, which keeps the fiber for a later call. Ends any other fiber, because C functions on its stack use
- * the worker, which will be freed. If PHP cannot end the fiber now, marks the worker, so that it is freed later. */
+/* Parks the fiber of an idle worker, and ends any other, because C functions on its stack use the worker, which will be
+ * freed. */
 static void worker_dismiss(worker_t *worker)
 {
 	bool is_idle = worker->state == PHP_HIREDIS_WORKER_IDLE;
@@ -1005,6 +991,7 @@ static void worker_dismiss(worker_t *worker)
 		return;
 	}
 	if (UNEXPECTED(fiber_has_resumed_another((zend_fiber *) Z_OBJ(worker->fiber)))) {
+		/* PHP cannot end this fiber now, so its worker is freed later. */
 		worker->outlives_call = worker->state != PHP_HIREDIS_WORKER_GONE;
 		worker->scheduler->workers_outliving += worker->outlives_call;
 	} else if (is_idle) {
@@ -1017,8 +1004,7 @@ static void worker_dismiss(worker_t *worker)
 	zval_ptr_dtor(&fiber);
 }
 
-/* Chooses which of two exceptions to keep: `earlier`, which ended the call, or the current one, which was thrown later. Keeps `earlier`, unless only
- * the later exception is an exit(). */
+/* Keeps `earlier`, which ended the call, rather than the current exception, unless only the latter is an exit(). */
 static zend_never_inline zend_object *exception_choose(zend_object *earlier)
 {
 	zend_object *later = EG(exception);
@@ -1037,13 +1023,12 @@ static zend_always_inline zend_object *exception_keep_first(zend_object *earlier
 	return EXPECTED(!EG(exception)) || !earlier ? earlier : exception_choose(earlier);
 }
 
-/* Called when concurrently() ends. Ends each fiber whose task has not ended. Parks each idle fiber: it is kept for a later call to concurrently()
- * (see fiber.h). An exception that is already set stays set. Later exceptions are released, except for an exit(). */
+/* Ends or parks all fibers at the end of the call. The first exception stays set, except that an exit() replaces it. */
 static void workers_destroy(php_hiredis_scheduler *scheduler)
 {
 	zend_object *first_exception = EG(exception);
 
-	/* The finally blocks of the tasks may still send commands. Such a command waits for its reply without using the scheduler. */
+	/* The finally blocks of the tasks may still send commands, which then wait without the scheduler. */
 	scheduler->is_closing = true;
 	EG(exception) = NULL;
 	task_clear(&scheduler->next_task);
@@ -1072,7 +1057,7 @@ static const zend_function_entry methods[] = {
 
 void php_hiredis_worker_minit(zend_class_entry *client)
 {
-	/* Register the method like any other, because reflection and stack traces need its class, name and arguments. */
+	/* Reflection and stack traces need the method's class, name and arguments. */
 	zend_register_functions(client, methods, &client->function_table, MODULE_PERSISTENT);
 	worker_scope = client;
 	worker_function = zend_hash_str_find_ptr(&client->function_table, ZEND_STRL("work"));

@@ -1,5 +1,6 @@
-/* Decides which sentinel the client trusts if the sentinels disagree. sentinel.c and replica.c call php_hiredis_sentinel_choose_answer(); internal.h
- * lists the rules. The result must not depend on the order in which the client lists its sentinels. */
+/* Decides which sentinel the client trusts if the sentinels disagree. sentinel.c and replica.c call
+ * php_hiredis_sentinel_choose_answer(), and internal.h lists the rules. The result must not depend on the order of the
+ * sentinels. */
 #include "sentinel/internal.h"
 
 typedef php_hiredis_sentinel_query query_t;
@@ -15,8 +16,7 @@ static bool answer_is_excluded(const answer_t *answer, const php_hiredis_hosts *
 	return false;
 }
 
-/* Returns the number of sentinels that name the same server as `answer` and report at least this epoch (a number that increases with each
- * failover). */
+/* Returns how many sentinels name the same server as `answer`, with at least this epoch. */
 static uint32_t query_count_agreeing(const query_t *query, const answer_t *answer, zend_ulong epoch)
 {
 	uint32_t count = 0;
@@ -32,8 +32,8 @@ static bool answer_is_supported(const query_t *query, const answer_t *answer)
 	return query_count_agreeing(query, answer, answer->epoch) > 1;
 }
 
-/* Returns whether more than half of the sentinels report a lower epoch than the client has already followed. Normally the epoch only increases, with
- * each failover, so these sentinels were probably set up anew. */
+/* Returns whether more than half of the sentinels report a lower epoch than before, and so were probably set up
+ * anew. */
 static bool query_is_from_new_sentinels(const query_t *query)
 {
 	uint32_t lower_epoch_count = 0;
@@ -44,9 +44,8 @@ static bool query_is_from_new_sentinels(const query_t *query)
 	return lower_epoch_count * 2 > query->count;
 }
 
-/* Compares two answers by the criteria below. The first criterion on which they differ decides. Returns 1 if the first answer is better, -1 if
- * the second is, and 0 if they are equal. `followed_epoch` is the latest failover epoch that the client has followed, or 0 if the sentinels were set
- * up anew. */
+/* Returns 1 if the first answer is better, -1 if the second is, and 0 if they are equal. The first criterion that
+ * differs decides. */
 static int answer_compare(const query_t *query, const answer_t *answer, const answer_t *other, zend_ulong followed_epoch)
 {
 	const zend_ulong criteria[][2] = {

@@ -9,13 +9,13 @@
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* The client repeats the look-up of a name after a pause of 25 ms, then 50 ms, and so on up to 400 ms. It reuses a DNS answer for up to 200 ms, so it
- * notices within 600 ms that the name points to a different server. */
+/* The pauses between look-ups grow from 25 ms to 400 ms. A DNS answer is reused for 200 ms, so a change is noticed
+ * within 600 ms. */
 #define SHORTEST_PAUSE (25 * MILLISECOND)
 #define DOUBLINGS 4
 
-/* The time limit for one attempt to connect is half of the remaining time or, if half is less than this, up to this long. The rest is left for a
- * second attempt, because the name may lead to a different server by then. */
+/* One attempt to connect takes half of the remaining time or, if more, up to this long. The rest is left for a second
+ * server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
 /* If less time than this is left (in nanoseconds), the client does not try again. */
@@ -46,14 +46,13 @@ static bool redirect_resolve(php_hiredis_node *node, uint64_t *limit)
 	return true;
 }
 
-/* The resolver for the `redirect` option: connects to the configured server, or to the server named in a -REDIRECT. If that fails, the client does
- * not try any other server. */
+/* The resolver for the `redirect` option: uses only the configured server, or the one named in a -REDIRECT. */
 static const php_hiredis_resolver redirect_resolver = {.resolve = redirect_resolve, .policy = PHP_HIREDIS_REDIRECT_POLICY_LINE};
 
 /* ---- primary by host name ---- */
 
-/* Returns how much time is left to find a server, in nanoseconds. Before the first failure, this is `limit`. If `limit` is 0, there is no limit, and
- * the result is UINT64_MAX. */
+/* Returns the time left to find a server, in nanoseconds; UINT64_MAX means no limit. Before the first failure, this is
+ * `limit`. */
 static uint64_t node_get_time_left(const node_t *node, uint64_t limit)
 {
 	uint64_t now;
@@ -77,8 +76,8 @@ static bool dns_pause(node_t *node)
 	return php_hiredis_poll_set_wait(&none, php_hiredis_connection_interrupt, node->connection) != PHP_HIREDIS_WAIT_INTERRUPTED && !EG(exception);
 }
 
-/* If the last server had the wrong role (a replica instead of the primary, or the reverse), makes the next connection use an untried address of the
- * host name. Returns false if the role was right, or if no such address is left. */
+/* Makes the next connection use an untried address of the name, if the last server had the wrong role. Returns false if
+ * there is none. */
 static bool connection_use_next_address(php_hiredis_connection *connection)
 {
 	bool has_another = connection->failure.has_wrong_role && connection->transport.untried > 0;
@@ -112,24 +111,23 @@ static bool dns_resolve(node_t *node, uint64_t *limit)
 
 static bool dns_may_find_better(node_t *node)
 {
-	/* If the first attempt fails, the name may be misspelt, so the user receives the exception immediately. Later failures are probably temporary. */
+	/* If the first attempt fails, the name may be misspelt. Later failures are probably temporary. */
 	return php_hiredis_failure_allows_retry(&node->connection->failure, node->tries > 0);
 }
 
-/* The resolver for the option `failover`: repeatedly looks up the host name until it points to a primary. If the name has several addresses, tries
- * each of them. */
+/* The resolver for the option `failover`: looks up the host name until one of its addresses is a primary. */
 static const php_hiredis_resolver dns_resolver = {.resolve = dns_resolve, .may_find_better = dns_may_find_better, .longest_pause = TRY_MIN,
 	.policy = PHP_HIREDIS_REDIRECT_POLICY_NAME};
 
 /* ---- replicas by host name ---- */
 
-/* If none of the name's addresses is a replica, the primary serves all reads for this many nanoseconds. */
+/* If no address of the name is a replica, the primary serves all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
 
-/* The last choice of a server, stored if the option readFrom is 'nearest'. The node's `resolver_data` points to it. */
+/* The last choice for readFrom: 'nearest'. The node's `resolver_data` points to it. */
 typedef struct {
 	uint64_t choice_valid_until; /* when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
-	bool was_used;               /* the client has connected to a replica before, so the distance has been measured if it can be */
+	bool was_used;               /* a replica was connected before, so its distance has been measured if it can be */
 } nearest_t;
 
 static nearest_t *dns_get_nearest_state(node_t *node)
@@ -145,8 +143,8 @@ static php_hiredis_candidate config_make_candidate(const php_hiredis_config *con
 	return (php_hiredis_candidate) {{ZSTR_VAL(config->host), config->port}, 0, false, false};
 }
 
-/* For readFrom: 'nearest', chooses between the replicas and the primary by round trip time, and stores the choice. Returns true for the replicas,
- * which are chosen if they are nearer or have not been measured yet. All servers behind a host name are treated as one. */
+/* Returns whether reads go to the replicas: they are nearer, or have not been measured yet. All servers behind a host
+ * name count as one. */
 static bool dns_choose_replicas(node_t *node)
 {
 	nearest_t *nearest = dns_get_nearest_state(node);
@@ -162,8 +160,8 @@ static bool dns_choose_replicas(node_t *node)
 	return chosen == 0;
 }
 
-/* Called after the primary has been chosen for reads. Returns the time of the next choice. With readFrom: 'nearest', this time was stored with the
- * choice. Otherwise the primary is used for as long as a connection to a replica would be (`max_lifetime`). */
+/* Returns when a server for reads is chosen again. Without 'nearest', the primary is used as long as a connection to a
+ * replica would be. */
 static uint64_t dns_primary_choice_end(node_t *node)
 {
 	uint64_t lifetime = php_hiredis_nanoseconds(node->config->max_lifetime);
@@ -172,8 +170,7 @@ static uint64_t dns_primary_choice_end(node_t *node)
 		: lifetime ? php_hiredis_now() + lifetime : UINT64_MAX;
 }
 
-/* Sends all reads to the primary until the time `until`. Always returns false, which means that no replica is connected, so that the caller can
- * return this value. */
+/* Sends all reads to the primary until `until`. Always returns false: no replica is connected. */
 static bool dns_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -200,8 +197,8 @@ static bool dns_replica_may_find_better(node_t *node)
 	return node->connection->failure.has_wrong_role && node->connection->transport.untried > 0;
 }
 
-/* Returns whether the connection may still be used. If readFrom is 'nearest', the connection is replaced after a while, because a different server
- * may be nearer by then. */
+/* Returns whether the connection may still be used. With readFrom: 'nearest', a different server may be nearer after a
+ * while. */
 static bool dns_replica_check_connection(node_t *node)
 {
 	return node->config->read_from != PHP_HIREDIS_READ_FROM_NEAREST || php_hiredis_connection_awaits_replies(node->connection)

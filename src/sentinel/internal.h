@@ -1,29 +1,29 @@
 /* Declarations that the files of src/sentinel share.
  *
- * The main types are php_hiredis_sentinel_query, which asks all sentinels where the primary is, and php_hiredis_sentinel_answer, the answer of one
- * sentinel. sentinel.c and replica.c run a query (query.c) and choose one of the answers (candidate.c). The client must not use the server in that
- * answer as the primary until the server itself has confirmed its role in the reply to ROLE. */
+ * The main types are php_hiredis_sentinel_query, which asks all sentinels where the primary is, and
+ * php_hiredis_sentinel_answer, the answer of one sentinel. sentinel.c and replica.c run a query (query.c) and choose
+ * one of the answers (candidate.c). The chosen server must confirm its role in the reply to ROLE before the client uses
+ * it as the primary. */
 #ifndef PHP_HIREDIS_SENTINEL_INTERNAL_H
 #define PHP_HIREDIS_SENTINEL_INTERNAL_H
 
 #include "sentinel/sentinel.h"
 
-/* Makes the node connect next to the server named in a -REDIRECT error. Returns false if there was no such error, or if the client has already
- * followed it. */
+/* Makes the node connect next to the server named in a -REDIRECT. Returns false if there is none to follow. */
 bool php_hiredis_node_follow_redirect(php_hiredis_node *node);
 
 extern const php_hiredis_resolver php_hiredis_sentinel_resolver, php_hiredis_sentinel_replica_resolver;
 
-/* A sentinel query asks all sentinels at once where the primary is, and subscribes to their failover announcements. The query is stored in its node,
- * so that it is freed even after a fatal error. The functions do not throw exceptions. */
+/* A sentinel query asks all sentinels at once where the primary is. The node stores the query, so that it is freed even
+ * after a fatal error. */
 
 /* One sentinel: the connection to it, and its answers so far. */
 typedef struct {
-	php_hiredis_config config;          /* the configuration of the connection to the sentinel; all strings are borrowed */
-	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or if the connection now only receives announcements */
-	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply is expected next */
+	php_hiredis_config config;          /* for the connection to the sentinel; all strings are borrowed */
+	php_hiredis_connection *connection; /* owned; NULL if the sentinel has failed, or if its connection became the watch */
+	uint8_t next_query;                 /* the index in `queries` (query.c) of the query whose reply is next */
 	bool has_answered;                  /* its answer is in host, port, epoch, reports_failover and, if requested, replicas */
-	bool is_subscribed;                 /* the client has subscribed, so the sentinel will report failovers on this connection */
+	bool is_subscribed;                 /* the sentinel will announce failovers on this connection */
 	bool is_finished;                   /* it has answered all queries, or has failed */
 	bool reports_failover;              /* it reports that a failover is in progress */
 	char host[PHP_HIREDIS_HOST_MAX + 1]; /* the primary's host, as translated by the `addresses` option */
@@ -37,22 +37,22 @@ typedef struct {
 	const php_hiredis_config *config;   /* borrowed */
 	bool with_replicas;                 /* also query the replicas that are in sync, and do not subscribe */
 	uint64_t first_answer_at;           /* when the first answer arrived, by php_hiredis_now(); 0 if none has */
-	uint32_t count, unfinished;         /* the number of sentinels, and the number of those that are not `is_finished` */
-	uint32_t fork_depth;                /* php_hiredis_fork_depth when the queries were sent; it differs in a forked child process */
+	uint32_t count, unfinished;         /* the number of sentinels; the number of those that are not `is_finished` */
+	uint32_t fork_depth;                /* php_hiredis_fork_depth when the queries were sent; differs in a forked child */
 	php_hiredis_sentinel_answer answers[];
 } php_hiredis_sentinel_query;
 
 typedef enum {
 	PHP_HIREDIS_SENTINEL_QUERY_DONE,        /* all have answered or failed, or 200 ms have passed since the first answer */
 	PHP_HIREDIS_SENTINEL_QUERY_TIMEOUT,     /* no sentinel answered in time, or poll() failed */
-	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* ended by a signal handler or by PHP's time limit, or an exception is set */
+	PHP_HIREDIS_SENTINEL_QUERY_INTERRUPTED      /* stopped by a signal handler, PHP's time limit or an exception */
 } php_hiredis_sentinel_query_result;
 
-/* Closes the query's connections and frees the query. After a fatal error (`after_bailout`), it only closes the connections, because PHP frees the
- * memory itself. */
+/* Closes the query's connections and frees the query. After a fatal error (`after_bailout`), PHP frees the memory
+ * itself. */
 void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool after_bailout);
-/* Asks all sentinels where the primary is. If `with_replicas` is true, also asks for the replicas of the primary. Stops at the `deadline` (0 for
- * no limit). The caller owns the new `*query`, even after a failure. May end the script with a fatal error (longjmp). */
+/* Asks all sentinels for the primary and, if `with_replicas` is true, for its replicas, until `deadline` (0 means no
+ * limit). The caller owns `*query`, even after a failure. May end the script with a fatal error (longjmp). */
 php_hiredis_sentinel_query_result php_hiredis_sentinel_query_run(php_hiredis_sentinel_query **query, const php_hiredis_node *node, bool with_replicas,
 	uint64_t deadline);
 /* Returns whether two sentinels name the same server. Both must have answered. */
@@ -61,12 +61,12 @@ static inline bool php_hiredis_sentinel_answers_agree(const php_hiredis_sentinel
 	return one->port == other->port && strcmp(one->host, other->host) == 0;
 }
 
-/* Returns whether this message from a sentinel announces a new primary. If so, stores the primary's address in `host` and `port`. `host` must have
- * room for PHP_HIREDIS_HOST_MAX + 1 bytes. */
+/* Returns whether this message announces a new primary, and stores its address. `host` must have room for
+ * PHP_HIREDIS_HOST_MAX + 1 bytes. */
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port);
 
-/* Returns whether the client should continue to search for a server after this failure. `had_address` is true if an earlier DNS look-up or sentinel
- * query returned an address. Otherwise, a name that cannot be resolved is probably misspelt, and another attempt would not help. */
+/* Returns whether to continue the search after this failure. If no look-up has returned an address so far
+ * (`had_address`), the name is probably misspelt. */
 static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *failure, bool had_address)
 {
 	switch (failure->kind) {
@@ -77,7 +77,7 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 		case PHP_HIREDIS_FAILURE_CLOSED:
 			return true;
 		case PHP_HIREDIS_FAILURE_LOST:
-			return failure->phase != NULL; /* NULL if WATCH, MULTI or a script was lost with the connection: the user needs the exception */
+			return failure->phase != NULL; /* NULL if WATCH, MULTI or a script was lost: the user needs the exception */
 		default:
 			return false;
 	}
@@ -85,26 +85,25 @@ static inline bool php_hiredis_failure_allows_retry(const php_hiredis_failure *f
 
 /* ---- candidate.c ---- */
 
-/* The answer that the client follows. A single sentinel may be wrong, so two sentinels that agree can outvote it. */
+/* The answer that the client follows. A single sentinel may be wrong, so two that agree can outvote it. */
 typedef struct {
 	php_hiredis_sentinel_answer *best; /* owned by the query; NULL if no sentinel has answered */
-	bool is_outdated;                  /* `best` has a lower epoch than an answer that the client has followed, so the client must not follow it */
-	/* One sentinel names a different server with a higher epoch. The client queries again, because the other sentinels may know about that server by
-	 * then. */
+	bool is_outdated;                  /* the client has already followed a higher epoch, so it must not follow `best` */
+	/* One sentinel names a different server with a higher epoch. The others may know that server in a second query. */
 	bool is_contested;
 } php_hiredis_sentinel_candidate;
 
 /* Chooses the answer that the client follows. Servers in `not_primaries` (which may be NULL) are ignored.
  *
- * 1. The epoch is a number that increases with each failover. An answer with a lower epoch than the client has already followed does not count,
- *    because a sentinel that is cut off from the other sentinels still names the old primary. Exception: if more than half of the client's sentinels
- *    report a lower epoch, these answers do count, because the sentinels were set up anew and count from zero.
+ * 1. An answer with a lower epoch than the client has already followed does not count, because a sentinel that is cut
+ * off still names the old primary. But if more than half of the sentinels report a lower epoch, they were set up anew,
+ * and their answers do count.
  *
- * 2. An answer is supported if a second sentinel reports the same address with the same or a higher epoch. If any answer is supported, answers
- *    without support do not count.
+ * 2. An answer is supported if a second sentinel reports the same address with the same or a higher epoch. If any
+ * answer is supported, answers without support do not count.
  *
- * 3. Among the remaining answers, the answer with the highest epoch wins. If several have this epoch, an answer from a sentinel that reports no
- *    failover in progress wins, and after that the answer that most sentinels report. */
+ * 3. Among the remaining answers, the highest epoch wins. If several have it, an answer without a failover in progress
+ * wins, and after that the answer that most sentinels report. */
 php_hiredis_sentinel_candidate php_hiredis_sentinel_choose_answer(php_hiredis_sentinel_query *query, const php_hiredis_hosts *not_primaries);
 
 #endif

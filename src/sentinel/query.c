@@ -6,11 +6,10 @@
  */
 #include "sentinel/internal.h"
 
-/* After the first answer, the client waits this many nanoseconds for the other sentinels, which may contradict it. So sentinels that are down delay
- * the client only by this much. */
+/* After the first answer, the client waits this many nanoseconds for sentinels that may contradict it. */
 #define CONTRADICTION_TIME UINT64_C(200000000)
 
-/* Limits on the size of one reply, so that a faulty sentinel cannot exhaust PHP's memory. */
+/* Limits the size of one reply, so that a faulty sentinel cannot exhaust PHP's memory. */
 #define DEPTH_MAX 8
 #define ELEMENTS_MAX 1024
 #define BULK_MAX 65536
@@ -35,8 +34,7 @@ static bool parse_number(zend_ulong *to, const char *digits, size_t length, zend
 	return length > 0;
 }
 
-/* Parses a host and a port, and translates them as the `addresses` option requires. If they are not a valid address, stores nothing and returns
- * false. */
+/* Parses an address, and translates it as `addresses` requires. Returns false, and stores nothing, if it is invalid. */
 static bool parse_address(const zend_array *addresses, const char *name, size_t length, const char *digits, size_t digits_length, char *host,
 	uint16_t *port)
 {
@@ -53,7 +51,7 @@ static bool parse_address(const zend_array *addresses, const char *name, size_t 
 	return true;
 }
 
-/* Reads an address from the fields "ip" and "port" of a reply. Returns false if they are missing or invalid. */
+/* Reads an address from the fields "ip" and "port". Returns false if they are missing or invalid. */
 static bool parse_address_fields(const php_hiredis_config *config, const zval *reply, char *host, uint16_t *port)
 {
 	const zval *name = php_hiredis_map_find(reply, "ip", IS_STRING), *digits = php_hiredis_map_find(reply, "port", IS_STRING);
@@ -62,8 +60,8 @@ static bool parse_address_fields(const php_hiredis_config *config, const zval *r
 		&& parse_address(config->addresses, Z_STRVAL_P(name), Z_STRLEN_P(name), Z_STRVAL_P(digits), Z_STRLEN_P(digits), host, port);
 }
 
-/* Reads the epoch, a number that increases with each failover, from the reply to SENTINEL MASTER. The address in that reply is ignored, because it
- * may still be that of the old primary. */
+/* Reads the epoch from the reply to SENTINEL MASTER. Ignores the address, which may still be that of the old
+ * primary. */
 static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 {
 	const zval *epoch = php_hiredis_map_find(reply, "config-epoch", IS_STRING), *flags = php_hiredis_map_find(reply, "flags", IS_STRING);
@@ -72,7 +70,7 @@ static bool answer_parse_epoch(answer_t *answer, const zval *reply)
 	return epoch && parse_number(&answer->epoch, Z_STRVAL_P(epoch), Z_STRLEN_P(epoch), ZEND_LONG_MAX);
 }
 
-/* Reads the address from the reply to SENTINEL GET-MASTER-ADDR-BY-NAME. During a failover, this command is the first to name the new primary. */
+/* Reads the reply to SENTINEL GET-MASTER-ADDR-BY-NAME, which during a failover is the first to name the new primary. */
 static bool answer_parse_primary(answer_t *answer, const zval *reply)
 {
 	const zval *name = php_hiredis_list_find(reply, 0, IS_STRING), *digits = php_hiredis_list_find(reply, 1, IS_STRING);
@@ -91,7 +89,8 @@ static bool replica_is_in_sync(const zval *replica)
 		&& !strstr(Z_STRVAL_P(flags), "s_down") && !strstr(Z_STRVAL_P(flags), "o_down") && !strstr(Z_STRVAL_P(flags), "disconnected");
 }
 
-/* Reads the reply to SENTINEL REPLICAS. Skips replicas without a valid address. Returns false if the reply is not a list of maps or lists. */
+/* Reads the reply to SENTINEL REPLICAS. Skips replicas without a valid address. Returns false if the reply is
+ * malformed. */
 static bool answer_parse_replicas(answer_t *answer, const zval *reply)
 {
 	php_hiredis_hosts *hosts;
@@ -123,9 +122,8 @@ static bool list_element_is(const zval *list, zend_ulong index, const char *text
 
 bool php_hiredis_sentinel_message_is_switch(const zval *message, const php_hiredis_config *config, char *host, uint16_t *port)
 {
-	/* The text of +switch-master is "mymaster 127.0.0.1 6379 127.0.0.1 6380": the primary's name, its old address and its new address. The text of
-	 * +promoted-slave is "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379": the new primary, then the name and the old address of the
-	 * primary. */
+	/* +switch-master: "mymaster 127.0.0.1 6379 127.0.0.1 6380", the name, the old address and the new address.
+	 * +promoted-slave: "slave 127.0.0.1:6380 127.0.0.1 6380 @ mymaster 127.0.0.1 6379", the new primary first. */
 	bool is_promotion = list_element_is(message, 1, "+promoted-slave");
 	int name = is_promotion ? 5 : 0, address = is_promotion ? 2 : 3;
 	const char *fields[6], *at, *end;
@@ -168,9 +166,8 @@ static void answer_fail(query_t *query, answer_t *answer, const char *why)
 	answer->connection = NULL;
 }
 
-/* The commands sent to each sentinel, in this order. The epoch is queried before the address. If a failover happens between the two replies, the
- * answer combines the new address with the old epoch, and the answers of other sentinels win. (In the reverse order, it would combine the old address
- * with the new epoch, and would win.) The two subscriptions are separate commands, because an ACL may permit only one of them. */
+/* The commands for each sentinel. The epoch must come before the address: if a failover happens in between, the new
+ * address has the old epoch, and other answers win. */
 static const struct {
 	const char *arguments[2];        /* the command; SENTINEL commands are followed by the primary's name */
 	bool (*read_reply)(answer_t *answer, const zval *reply); /* returns false for an unexpected reply; NULL for a subscription */
@@ -180,6 +177,7 @@ static const struct {
 	{{"SENTINEL", "MASTER"}, answer_parse_epoch, true, true, "its reply to SENTINEL MASTER has no epoch"},
 	{{"SENTINEL", "GET-MASTER-ADDR-BY-NAME"}, answer_parse_primary, true, true, "its reply to SENTINEL GET-MASTER-ADDR-BY-NAME is no address"},
 	{{"SENTINEL", "REPLICAS"}, answer_parse_replicas, true, false, "its reply to SENTINEL REPLICAS is no list of addresses"},
+	/* Separate commands, because an ACL may permit only one of them. */
 	{{"SUBSCRIBE", "+switch-master"}, NULL, false, true, NULL},
 	{{"SUBSCRIBE", "+promoted-slave"}, NULL, false, true, NULL},
 };
@@ -190,7 +188,7 @@ static bool query_includes(const query_t *query, size_t query_index)
 	return query->with_replicas ? queries[query_index].for_replicas : queries[query_index].for_watch;
 }
 
-/* Sends all queries to one sentinel at once, without waiting for a reply between them. */
+/* Sends all queries to one sentinel at once. */
 static void query_send(query_t *query, answer_t *answer)
 {
 	php_hiredis_output commands = {0};
@@ -218,8 +216,7 @@ static void query_send(query_t *query, answer_t *answer)
 	answer->connection->subscribed = true;
 }
 
-/* Called when a sentinel that has already answered announces a failover. Replaces the address in its answer with that of the new primary, and
- * increases the epoch. */
+/* Replaces the address in a sentinel's answer, because the sentinel has announced a failover since. */
 static void answer_apply_switch(answer_t *answer, const char *host, uint16_t port)
 {
 	if (answer->port != port || strcmp(answer->host, host) != 0) { /* otherwise its answer already has the new address */
@@ -264,13 +261,14 @@ static void query_handle_reply(query_t *query, answer_t *answer, const zval *rep
 	}
 }
 
-/* Returns whether a signal handler has forked and this is the child process. If so, the query's sockets belong to the parent process. */
+/* Returns whether this is a child process that a signal handler has forked. The query's sockets then belong to the
+ * parent. */
 static bool query_belongs_to_parent(const query_t *query)
 {
 	return query->fork_depth != php_hiredis_fork_depth;
 }
 
-/* Reads what a sentinel has sent. Called when poll() finds the sentinel's socket ready. */
+/* Reads what a sentinel has sent, after poll() has found its socket ready. */
 static void query_continue(query_t *query, answer_t *answer)
 {
 	bool was_opening = php_hiredis_connection_is_opening(answer->connection);
@@ -297,14 +295,15 @@ static void query_continue(query_t *query, answer_t *answer)
 		if (!answer->connection) {
 			return;
 		}
-		/* Read everything in the buffer, even after the last answer, because only the socket is checked for new messages later. */
+		/* Read everything in the buffer, because only the socket is checked for new messages later. */
 	}
 	answer_fail(query, answer, "it says more than it was asked");
 }
 
 /* ---- all sentinels ---- */
 
-/* Returns the configuration for a connection to a sentinel. Its strings still belong to the client's configuration. */
+/* Returns the configuration for a connection to a sentinel. Its strings are borrowed from the client's
+ * configuration. */
 static php_hiredis_config sentinel_make_config(const php_hiredis_config *config, uint32_t index)
 {
 	php_hiredis_config copy = *config;
@@ -354,8 +353,7 @@ void php_hiredis_sentinel_query_free(php_hiredis_sentinel_query *query, bool aft
 	}
 }
 
-/* Queries all sentinels that have neither answered nor failed. In a forked child process, first replaces the connections that belong to the
- * parent. */
+/* Queries all sentinels that have not finished. A forked child process must replace its parent's connections. */
 static void query_begin(query_t *query)
 {
 	query->fork_depth = php_hiredis_fork_depth;

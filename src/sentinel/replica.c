@@ -9,7 +9,7 @@
 
 /* If no sentinel names a replica, the primary serves all reads for this many nanoseconds. */
 #define NO_REPLICA_PAUSE UINT64_C(10000000000)
-/* At most this many replicas are stored. Otherwise a faulty sentinel could make the list grow forever. */
+/* Limits the list, which a faulty sentinel could otherwise make grow forever. */
 #define KNOWN_MAX 64
 #define NO_REPLICA UINT32_MAX
 
@@ -17,7 +17,7 @@ typedef struct {
 	zend_string *host, *zone;    /* owned; the zone is NULL until the replica has reported it */
 	uint64_t failed_at;          /* when it last failed, by php_hiredis_now(); 0 for never */
 	uint16_t port;
-	bool was_used;               /* for 'nearest': the client has connected to it before, so its distance has been measured if it can be */
+	bool was_used;               /* for 'nearest': it was connected before, so its distance has been measured if it can be */
 	bool is_listed;              /* it is in the last answer that the client followed */
 } replica_t;
 
@@ -27,8 +27,8 @@ typedef struct {
 	replica_t known[KNOWN_MAX];
 	uint64_t choice_valid_until; /* for 'nearest': when the choice expires, by php_hiredis_now(); 0 to choose again after the next reply */
 	uint32_t count, current;     /* current: the index of the connected replica, or NO_REPLICA */
-	bool is_replaced_on_purpose; /* the client closes the connection only to choose again; the replica has not failed */
-	zend_ulong confirmed_epoch;  /* the newest confirmed epoch (the number of a failover) when the client chose this replica */
+	bool is_replaced_on_purpose; /* the client closes the connection only to choose again; no replica has failed */
+	zend_ulong confirmed_epoch;  /* the newest confirmed epoch when this replica was chosen */
 } replicas_t;
 
 typedef php_hiredis_node node_t;
@@ -54,8 +54,8 @@ static void replica_release(replica_t *replica)
 	}
 }
 
-/* Returns the array element for a new replica. If the array is full, replaces a replica that is no longer listed by any sentinel. Returns NULL if all
- * are still listed. */
+/* Returns an array element for a new replica. A full array reuses that of an unlisted replica. Returns NULL if all are
+ * listed. */
 static replica_t *replicas_add_element(replicas_t *replicas)
 {
 	if (replicas->count < KNOWN_MAX) {
@@ -80,8 +80,8 @@ static replica_t *replicas_find(replicas_t *replicas, const zend_string *host, u
 	return NULL;
 }
 
-/* Stores the replicas listed in `best`, the chosen sentinel's answer, which may be NULL. Must not be called while a replica is in use, because an
- * array element may be replaced. */
+/* Stores the replicas of the chosen answer, which may be NULL. No replica may be in use, because an element may be
+ * replaced. */
 static void replicas_store(replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_hosts *hosts = best ? best->replicas : NULL;
@@ -112,7 +112,7 @@ static uint32_t replica_compute_rank(const zend_string *wanted_zone, const repli
 	return php_hiredis_server_rank(wanted_zone, replica->zone ? ZSTR_VAL(replica->zone) : "", replica->failed_at, now);
 }
 
-/* Returns the index of one of the best replicas, chosen at random. Returns replicas->count for the primary, and NO_REPLICA if there is no replica. */
+/* Returns the index of one of the best replicas, chosen at random, replicas->count for the primary, or NO_REPLICA. */
 static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -137,8 +137,8 @@ static uint32_t replicas_choose(const node_t *node, const replicas_t *replicas)
 	return chosen;
 }
 
-/* Returns the index of the replica with the shortest round trip time. Returns replicas->count for the primary, and NO_REPLICA if there is no replica.
- * A replica that has not been measured yet is chosen first. */
+/* Returns the index of the nearest replica, replicas->count for the primary, or NO_REPLICA. Replicas without a
+ * measurement are chosen first. */
 static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	const php_hiredis_connection *primary = node->common->link->node.connection;
@@ -175,14 +175,13 @@ static uint32_t replicas_choose_nearest(const node_t *node, replicas_t *replicas
 	return chosen;
 }
 
-/* Returns whether the primary's availability zone is known, or does not matter. The client learns the zone when it connects to the primary. */
+/* Returns whether the primary's zone is known or does not matter. The client learns the zone when it connects. */
 static bool node_knows_primary_zone(const node_t *node)
 {
 	return !node->config->zone || php_hiredis_node_is_connected(&node->common->link->node);
 }
 
-/* Sends all reads to the primary until the time `until`. Always returns false, which means that no replica is connected, so that the caller can
- * return this value. */
+/* Sends all reads to the primary until `until`. Always returns false: no replica is connected. */
 static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 {
 	node->common->link->replica->primary_until = until;
@@ -191,8 +190,7 @@ static bool replicas_use_primary(node_t *node, uint64_t until, const char *why)
 
 /* ---- the configuration epoch ---- */
 
-/* Stores the answer's epoch (a number that increases with each failover) in the connection, so that it is not lost while the connection is in the
- * pool. */
+/* Stores the answer's epoch in the connection, so that it is not lost while the connection is in the pool. */
 static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -205,8 +203,8 @@ static void replicas_store_epoch(const node_t *node, replicas_t *replicas, const
 	replicas->confirmed_epoch = node->config->sentinels->confirmed;
 }
 
-/* Returns whether the client has found a new primary since it chose this replica. If so, the replica may still follow the old primary and lack later
- * writes. */
+/* Returns whether the client has found a new primary since it chose this replica, which may still follow the old
+ * one. */
 static bool replica_is_outdated(const node_t *node, const replicas_t *replicas)
 {
 	zend_ulong confirmed = node->config->sentinels->confirmed;
@@ -259,8 +257,8 @@ static bool replicas_resolve(node_t *node, uint64_t *limit)
 	return true;
 }
 
-/* Returns whether the connection may still be used. It must be replaced if the replica follows an old primary, if a different replica is in a better
- * zone or, with readFrom: 'nearest', if a different replica may be nearer. */
+/* Returns whether the connection may still be used: no new primary was found, and no replica is in a better zone or may
+ * be nearer. */
 static bool replicas_check_connection(node_t *node)
 {
 	replicas_t *replicas = replicas_get_state(node);
@@ -309,7 +307,6 @@ static void replicas_release(node_t *node, bool after_bailout)
 	node->resolver_data = NULL;
 }
 
-/* The resolver that chooses a replica for reads. If that replica is unreachable, the primary serves the read, and the client does not try another
- * replica. */
+/* The resolver for reads from replicas. If the chosen replica is unreachable, the primary serves the read. */
 const php_hiredis_resolver php_hiredis_sentinel_replica_resolver = {.resolve = replicas_resolve, .check_failover = replicas_check_connection,
 	.release = replicas_release};

@@ -1,19 +1,20 @@
 /*
- * Finds the primary through sentinels. The client keeps one connection to a sentinel open, called the watch, on which the sentinel announces the next
- * failover.
+ * Finds the primary through sentinels. The client keeps a connection to one sentinel open, called the watch, on which
+ * the sentinel announces failovers.
  *
- * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch. The engine calls the resolver before each new connection, and
- * sentinel_check_connection() before each command. This check must be fast: usually it only polls the watch's socket.
+ * The main types are sentinel_t, the resolver's state, and php_hiredis_failover_watch. The engine calls the resolver
+ * before each new connection, and sentinel_check_connection() before each command. This check must be fast: usually it
+ * only polls the watch's socket.
  */
 #include "sentinel/internal.h"
 
 /* ---- the configuration epoch ---- */
 
-/* Sentinels count failovers; the current count is called the epoch. The client follows the answer with the highest epoch. If the server in that
- * answer is not the primary, the client reverts to the previous epoch. All nodes of a client share one epoch. */
+/* The epoch counts failovers. The client follows the highest one, and reverts to the previous one if the named server
+ * is not the primary. All nodes of a client share one epoch. */
 
-/* If a connection from the pool has a newer epoch (a number that increases with each failover) than this client, adopts it. This is done only once
- * per connection, because sentinels that were set up anew start counting from zero. */
+/* Adopts the newer epoch of a connection from the pool, but only once, because new sentinels start counting from
+ * zero. */
 static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch)
 {
 	if (!watch || !watch->epoch_is_unseen) {
@@ -25,14 +26,14 @@ static void epoch_adopt_pooled(php_hiredis_hosts *sentinels, php_hiredis_failove
 	}
 }
 
-/* Reverts to the previous epoch, a number that increases with each failover. Called because the server that the sentinels named last turned out not
- * to be the primary. `watch` may be NULL. */
+/* Reverts to the previous epoch, because the server that the sentinels named is not the primary. `watch` may be
+ * NULL. */
 static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_watch *watch, zend_ulong epoch_before)
 {
 	if (!watch) {
 		return;
 	}
-	if (watch->epoch == sentinels->epoch) { /* otherwise another node has already abandoned this epoch, or follows a different answer */
+	if (watch->epoch == sentinels->epoch) { /* otherwise another node has abandoned this epoch, or follows a different answer */
 		sentinels->epoch = epoch_before != watch->epoch ? epoch_before : sentinels->confirmed;
 	}
 	watch->epoch = sentinels->epoch;
@@ -40,28 +41,27 @@ static void epoch_give_up(php_hiredis_hosts *sentinels, php_hiredis_failover_wat
 
 #define MILLISECOND UINT64_C(1000000)
 
-/* One attempt to connect may take half of the remaining time or, if half is less than this, up to this long. This leaves time for a second attempt,
- * when a different server may be the primary. */
+/* One attempt to connect takes half of the remaining time or, if more, up to this long. The rest is left for a second
+ * server. */
 #define ATTEMPT_MIN (1000 * MILLISECOND)
 
-/* A sentinel sends one or two messages a year. If more than this many messages are waiting, the sentinel is faulty, and its connection is closed. */
+/* A sentinel sends one or two messages a year. If more than this are waiting, it is faulty. */
 #define MESSAGES_MAX 256
 
-/* If the watch (the connection on which a sentinel announces failovers) is lost, the client queries the sentinels before a command, which delays that
- * command by at most WATCH_QUERY_TIME. The pause between two such queries grows from WATCH_PAUSE_MIN to WATCH_PAUSE_MAX. */
+/* The query that replaces a lost watch delays a command by at most WATCH_QUERY_TIME. The pause before the next query
+ * grows. */
 #define WATCH_QUERY_TIME (50 * MILLISECOND)
 #define WATCH_PAUSE_MIN (1000 * MILLISECOND)
 #define WATCH_PAUSE_MAX (30000 * MILLISECOND)
 
-/* The client remembers at most this many servers that turned out not to be the primary. It avoids them as long as a sentinel names a different
- * server. */
+/* The client remembers at most this many servers that turned out not to be the primary, and avoids them. */
 #define EXCLUDED_MAX 8
 
 /* The state of the search for the primary. The node's `resolver_data` points to it. */
 typedef struct {
 	php_hiredis_sentinel_query *query;  /* the query in progress, or NULL */
 	bool found_no_address;          /* the last query found no address */
-	php_hiredis_hosts *not_primaries;  /* the servers that reported that they are not the primary; owned; NULL for none */
+	php_hiredis_hosts *not_primaries;  /* the servers that are not the primary; owned; NULL for none */
 	zend_ulong epoch_before;     /* the epoch that the client followed before the last answer */
 } sentinel_t;
 
@@ -100,8 +100,7 @@ static php_hiredis_sentinel_candidate sentinel_choose(sentinel_t *sentinel)
 	php_hiredis_sentinel_candidate candidate = php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries);
 
 	if (!candidate.best && sentinel->not_primaries) {
-		/* All answers name servers that were not the primary a moment ago. One of them may have become the primary since then, so all of them may be
-		 * tried again. */
+		/* One of the excluded servers may have become the primary since, so all of them may be tried again. */
 		sentinel_clear_excluded(sentinel);
 		candidate = php_hiredis_sentinel_choose_answer(sentinel->query, NULL);
 	}
@@ -122,16 +121,15 @@ static void watch_close(php_hiredis_failover_watch *watch)
 	watch->connection = NULL;
 }
 
-/* Sets the time of the next attempt to replace the watch (the connection on which a sentinel announces failovers). The pause grows to half a minute,
- * because each attempt delays a command if the sentinels are down. */
+/* Sets the time of the next attempt to replace the watch. The pause grows, because each attempt delays a command. */
 static void watch_schedule(php_hiredis_failover_watch *watch, uint64_t now)
 {
 	watch->delay = MIN(MAX(watch->delay * 2, WATCH_PAUSE_MIN), WATCH_PAUSE_MAX);
 	watch->again_at = now + watch->delay / 2 + now % (watch->delay / 2);
 }
 
-/* Takes over one of the query's connections, on which a sentinel will announce failovers. The caller owns the connection. Prefers the sentinel whose
- * answer was chosen, then a sentinel that agrees with that answer. Returns NULL if no sentinel has confirmed the subscription. */
+/* Takes a subscribed connection from the query, if possible of a sentinel that agrees with `best`. The caller owns the
+ * connection. Returns NULL if there is none. */
 static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *query, const php_hiredis_sentinel_answer *best)
 {
 	php_hiredis_connection *connection;
@@ -155,7 +153,7 @@ static php_hiredis_connection *query_adopt_watch(php_hiredis_sentinel_query *que
 	return connection;
 }
 
-/* Keeps one of the query's connections open as the watch, on which a sentinel will announce the next failover. The caller must set `watch->epoch`. */
+/* Keeps one of the query's connections open as the watch. The caller must set `watch->epoch`. */
 static void connection_set_watch(php_hiredis_connection *connection, php_hiredis_sentinel_query *query, const answer_t *best)
 {
 	php_hiredis_failover_watch *watch = connection->failover_watch;
@@ -180,7 +178,7 @@ static bool connection_is_at(const php_hiredis_connection *connection, const cha
 	return connection->host && connection->port == port && zend_string_equals_cstr(connection->host, host, strlen(host));
 }
 
-/* Reads the messages of the sentinel that announces failovers. Returns false if they name a different server as the primary. */
+/* Reads the messages of the watch. Returns false if they name a different server as the primary. */
 static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 {
 	bool is_current = true;
@@ -212,8 +210,8 @@ static bool watch_read(const node_t *node, php_hiredis_failover_watch *watch)
 	return is_current;
 }
 
-/* Queries all sentinels again, because the watch (the connection on which a sentinel announces failovers) was lost. Returns false if the primary is
- * now a different server, or if an exception is set. */
+/* Queries all sentinels, because the watch was lost. Returns false if the primary is a different server or an exception
+ * is set. */
 static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
@@ -223,10 +221,10 @@ static bool sentinel_replace_watch(node_t *node, sentinel_t *sentinel)
 	php_hiredis_sentinel_query_run(&sentinel->query, node, false, php_hiredis_now() + WATCH_QUERY_TIME);
 	best = EG(exception) ? NULL : php_hiredis_sentinel_choose_answer(sentinel->query, sentinel->not_primaries).best;
 	if (best) {
-		/* The epoch increases with each failover. An answer with a lower epoch is outdated, so it does not change the server. */
+		/* An answer with a lower epoch is outdated, so it does not change the server. */
 		is_current = best->epoch < watch->epoch || connection_is_at(node->connection, best->host, best->port);
 		connection_set_watch(node->connection, sentinel->query, best);
-		if (is_current && best->epoch > watch->epoch) { /* the epoch of the chosen answer, even if a different sentinel's connection is the watch */
+		if (is_current && best->epoch > watch->epoch) { /* the epoch of the chosen answer, even if a different sentinel is the watch */
 			watch->epoch = best->epoch;
 			watch->epoch_is_unseen = true;
 		}
@@ -263,7 +261,8 @@ static bool sentinel_check_connection(node_t *node)
 
 /* ---- the resolver ---- */
 
-/* Waits before the next attempt. Ends early if a sentinel announces a failover. Returns false if a signal handler threw an exception. */
+/* Waits before the next attempt, or until a sentinel announces a failover. Returns false if a signal handler threw an
+ * exception. */
 static bool sentinel_pause(node_t *node)
 {
 	php_hiredis_failover_watch *watch = node->connection->failover_watch;
@@ -312,7 +311,7 @@ static void query_explain(const php_hiredis_sentinel_query *query, char *to, siz
 	smart_str_free(&text);
 }
 
-/* Fails the connection because no sentinel returned an address. Always returns false, so that the caller can return this value. */
+/* Fails the connection because no sentinel returned an address. Always returns false. */
 static bool sentinel_fail_without_address(node_t *node, sentinel_t *sentinel, bool timed_out)
 {
 	char reasons[448], text[512];
@@ -334,7 +333,7 @@ static bool sentinel_fail_outdated(node_t *node, const answer_t *best)
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_RESOLVE, "connecting", text);
 }
 
-/* Fails the connection because PHP code threw an exception. Always returns false, so that the caller can return this value. */
+/* Fails the connection because PHP code threw an exception. Always returns false. */
 static bool node_fail_thrown(node_t *node)
 {
 	return php_hiredis_connection_fail(node->connection, PHP_HIREDIS_FAILURE_THROWN, "connecting", "");
@@ -347,7 +346,7 @@ static uint64_t node_find_deadline(const node_t *node)
 	return node->search_until ? node->search_until : limit ? php_hiredis_now() + limit : 0;
 }
 
-/* Returns how long one attempt to connect may take, in nanoseconds. `give_up_at` is the time at which the search ends. */
+/* Returns how long one attempt to connect may take, in nanoseconds. */
 static uint64_t attempt_choose_limit(uint64_t give_up_at)
 {
 	uint64_t now = php_hiredis_now(), left;
@@ -359,8 +358,7 @@ static uint64_t attempt_choose_limit(uint64_t give_up_at)
 	return left / 2 > ATTEMPT_MIN ? left / 2 : MIN(left, ATTEMPT_MIN);
 }
 
-/* Makes the node connect next to the server in the chosen answer. Returns false if there is no answer, or if it is outdated; the connection's
- * `failure` says why. */
+/* Makes the node connect to the chosen server next. Returns false if there is no answer, or only an outdated one. */
 static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sentinel_candidate candidate)
 {
 	const answer_t *best = candidate.best;
@@ -380,7 +378,7 @@ static bool sentinel_follow(node_t *node, sentinel_t *sentinel, php_hiredis_sent
 	return true;
 }
 
-/* If the last server turned out not to be the primary, stores its address, so that the client avoids that server from now on. */
+/* Excludes the last server if it turned out not to be the primary. */
 static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 {
 	if (node->connection->failure.has_wrong_role) {
@@ -392,8 +390,8 @@ static void sentinel_handle_wrong_role(node_t *node, sentinel_t *sentinel)
 	}
 }
 
-/* Queries all sentinels for the primary. If only one of them names a newer primary, immediately queries them again, because the other sentinels may
- * know it by now. Returns false if there is no address; the connection's `failure` says why. */
+/* Queries all sentinels, twice if only one of them names a newer primary. Returns false with the reason in the
+ * connection's `failure`. */
 static bool sentinel_query_all(node_t *node, sentinel_t *sentinel, uint64_t deadline)
 {
 	php_hiredis_sentinel_query_result result;
@@ -448,8 +446,8 @@ static bool sentinel_may_find_better(node_t *node)
 {
 	const php_hiredis_failure *failure = &node->connection->failure;
 	sentinel_t *sentinel = sentinel_get_state(node);
-	/* False if the first query for the primary found no address. In that case, the sentinels' addresses or the primary's name may be wrong, so the
-	 * user receives the query's error immediately, and not only after the time limit. */
+	/* If the first query finds no address, the configuration may be wrong, so the user receives the error
+	 * immediately. */
 	bool had_address;
 
 	sentinel_handle_wrong_role(node, sentinel);

@@ -1,21 +1,20 @@
-/* Finds the right server for a client: through sentinels, through a host name that points to the current primary (the option `failover`), or by
- * following Valkey's -REDIRECT error.
+/* Finds the right server for a client: through sentinels, through a host name that points to the current primary (the
+ * option `failover`), or by following Valkey's -REDIRECT error.
  *
- * Each of these methods is a resolver (php_hiredis_resolver, the main type). A client has one resolver for its own node, which needs the primary, and
- * one for a node that only reads from replicas. With sentinels, the client queries all of them before each new connection, and connects to the server
- * in the newest answer. That server must confirm in its reply to ROLE that it is the primary. If it does not, the client avoids it as long as a
- * sentinel names a different server.
+ * Each of these methods is a resolver (php_hiredis_resolver, the main type). A client has one for its own node, which
+ * needs the primary, and one for a node that only reads from replicas. With sentinels, the client queries all of them
+ * before each new connection, and follows the newest answer. The server must confirm in its reply to ROLE that it is
+ * the primary. If it does not, the client avoids it as long as a sentinel names a different server.
  *
- * Before each new connection to a replica, the client queries all sentinels for the replicas that are in sync, and prefers one in its own
- * availability zone. With readFrom: 'any', it may choose the primary as well. Sentinels do not know zones, so the client learns a server's zone when
- * it first connects. */
+ * For reads, the client prefers a replica in sync and in its own availability zone. Sentinels do not know zones, so the
+ * client learns a server's zone when it first connects. */
 #ifndef PHP_HIREDIS_SENTINEL_H
 #define PHP_HIREDIS_SENTINEL_H
 
 #include "link/link.h"
 
-/* Returns the resolver that finds the client's server or, if `for_replica` is true, a replica for its reads. Returns NULL if the client always
- * uses the address in its configuration. */
+/* Returns the resolver that finds the client's server or, if `for_replica` is true, a replica. Returns NULL if the
+ * client always uses its configured address. */
 const php_hiredis_resolver *php_hiredis_resolver_of(const php_hiredis_config *config, bool for_replica);
 
 #endif
