@@ -25,9 +25,9 @@ typedef struct {
 
 typedef struct {
 	uint64_t hits, misses, invalidations, flushes, evictions, expiries, barriers, lapses, refused, passed;
-	uint64_t emptied;   /* how often the server has reported that a database was emptied; it does not report which one */
-	uint64_t namesakes; /* how many replies were removed because a key with the same name in another database changed, or may have changed */
-	uint64_t claims, waits, answers; /* of the shared cache: queries sent, waits for another process' query, and waits that received the answer */
+	uint64_t emptied;   /* how often the server has reported an emptied database, without its number */
+	uint64_t namesakes; /* removed replies for a changed key's namesakes in other databases */
+	uint64_t claims, waits, answers; /* of the shared cache: queries, waits for another process' query, and answered waits */
 	size_t entries, bytes;
 	uint32_t connections;
 } php_hiredis_cache_counters;
@@ -41,9 +41,9 @@ struct php_hiredis_cache_group {
 	uint64_t max_age, lease, recheck;    /* the same settings, converted to nanoseconds */
 	uint32_t number;
 	php_hiredis_cache_counters counters;
-	const char *why_not_shared; /* why the last client with these settings could not use shared memory, a static string; NULL if it could */
+	const char *why_not_shared; /* why the last client could not use shared memory, a static string; NULL if it could */
 	bool shares;            /* a client with these settings has been able to use the shared memory */
-	const char *why_off;    /* why the last connection with these settings has no cache, a static string; NULL if it has one */
+	const char *why_off;    /* why the last connection has no cache, a static string; NULL if it has one */
 	/* Why no tracking connection for a new user or database could be opened; "" if it was. */
 	char trouble[96];
 	zend_ulong refused;     /* the hash of the identity (server, user and database) that `trouble` is about */
@@ -56,7 +56,7 @@ struct php_hiredis_cache_groups {
 	php_hiredis_cache_counters freed_groups; /* the sums of the counters of freed groups */
 	uint32_t count, created_count; /* the number of groups that exist, and the number created so far */
 	size_t bytes;
-	zend_long max;          /* the ini setting hiredis.cache_max, in bytes for all stores together; 0 turns the cache off */
+	zend_long max;          /* hiredis.cache_max: bytes of all stores together; 0 turns the cache off */
 	uint64_t seed[2];       /* for php_hiredis_cache_hash() */
 };
 
@@ -166,7 +166,8 @@ static zend_always_inline uint64_t php_hiredis_cache_last_bytes(const char *key,
 	return word;
 }
 
-/* Hashes a key with SipHash-1-3. Without a random seed, attackers could choose names in a single bucket. */
+/* Hashes a key with SipHash-1-3. The random seed stops attackers from choosing names that all fall into one
+ * bucket. */
 static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, const char *key, size_t length)
 {
 	uint64_t v[4] = {seed[0] ^ UINT64_C(0x736f6d6570736575), seed[1] ^ UINT64_C(0x646f72616e646f6d),
@@ -202,22 +203,22 @@ static zend_always_inline uint32_t php_hiredis_cache_hash(const uint64_t *seed, 
 typedef struct {
 	const char *key, *rest;     /* the key, and the bytes after it in the encoded command */
 	uint32_t key_length, rest_length;
-	uint32_t database;          /* the number of the database, or any number that distinguishes equal commands whose replies differ */
+	uint32_t database;          /* the database, or any number that distinguishes equal commands with different replies */
 	uint16_t spec;
 } php_hiredis_cache_query;
 
 typedef enum {
 	PHP_HIREDIS_CACHE_PENDING,  /* the reply has arrived, but the reply to its PTTL has not */
 	PHP_HIREDIS_CACHE_STORED,
-	PHP_HIREDIS_CACHE_TOO_LARGE /* the reply was too large to be stored, so the next read of the key bypasses the cache */
+	PHP_HIREDIS_CACHE_TOO_LARGE /* too large to be stored: the next read of the key bypasses the cache */
 } php_hiredis_cache_state;
 
 typedef struct php_hiredis_cache_entry {
 	struct php_hiredis_cache_entry *next;          /* the next entry in the same bucket */
 	struct php_hiredis_cache_entry *older, *newer;
-	uint64_t until;             /* when it expires, by php_hiredis_cache_now(); while it is PENDING, its index in `pending` */
+	uint64_t until;             /* when it expires; while it is PENDING, its index in `pending` */
 	uint32_t hash, key_length, rest_length, value_length, database;
-	uint32_t decoded_number;    /* its index in `decoded_values`, counted from 1; valid only if that element points back to this entry */
+	uint32_t decoded_number;    /* its index in `decoded_values`, from 1; valid only if that element points back */
 	uint16_t spec;
 	uint8_t state;
 	/* `visited`: used since it was put at the end of its queue. `is_main`: in the main queue. `fits_missing_key`: a
@@ -258,27 +259,28 @@ static zend_always_inline void php_hiredis_cache_in_flight_keys_apply(php_hiredi
 
 typedef struct {
 	uint64_t deadline;          /* the time by which reading must end; 0 while nothing is being read */
-	uint32_t key_count;         /* how many keys have been invalidated since reading began, or since the query was sent */
+	uint32_t key_count;         /* keys invalidated since reading began, or since the query was sent */
 	bool query_in_flight;       /* a query that fills the cache is in flight */
-	bool flooded;               /* so much has arrived that it is cheaper to close the connection than to read it all */
+	bool flooded;               /* so much has arrived that closing the connection is cheaper */
 } php_hiredis_cache_drain;
 
-/* What INFO shows about changes that cause no invalidation. Without any, replies may exceed `max_age`. */
+/* What INFO shows about changes that cause no invalidation. While it is unchanged, replies may be older than
+ * `max_age`. */
 typedef struct {
-	/* The counters below are unchanged until this time. UINT64_MAX if they are unknown: no reply is then older than
-	 * `max_age`. */
+	/* The counters below are known to be unchanged until this time. UINT64_MAX if they are unknown: no reply is then
+	 * older than `max_age`. */
 	uint64_t valid_until;
-	uint64_t due_at;            /* the time from which the next cache fill also sends INFO; 0 before the first cache fill of the connection */
-	uint64_t swaps, acl_changes, evictions; /* how often SWAPDB and the ACL commands have been executed, and how many keys have been evicted */
+	uint64_t due_at;            /* when a cache fill must send INFO again; 0 before the first cache fill */
+	uint64_t swaps, acl_changes, evictions; /* the numbers of SWAPDB and ACL commands, and of evicted keys */
 	bool is_impossible;         /* the server does not allow INFO, or its reply does not show every change */
 } php_hiredis_cache_unreported;
 
 typedef struct php_hiredis_cache {
 	php_hiredis_cache_group *group;
-	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies are stored in shared memory instead of this store */
+	php_hiredis_cache_in_flight_keys *notes; /* owned; not NULL if replies are stored in shared memory instead */
 	php_hiredis_cache_entry **buckets;
 	uint32_t size, count;       /* the number of buckets (a power of two), and the number of entries */
-	uint32_t *evicted;          /* the hashes of keys that the new queue has evicted, `size` of them; in the same memory as the buckets */
+	uint32_t *evicted;          /* the hashes of `size` keys that the new queue has evicted, behind the buckets */
 	php_hiredis_cache_queue queues[2]; /* the new queue and the main queue; the index is the entry's `is_main` */
 	/* Entries of an emptied store, which are freed a few at a time, and counted in `bytes` until then. */
 	php_hiredis_cache_entry *unfreed_entries;
@@ -292,15 +294,15 @@ typedef struct php_hiredis_cache {
 	 * none. */
 	uint64_t barrier;
 	uint64_t flight_began;      /* when a command was last sent while no other was in flight; 0 for never */
-	uint64_t usable_until;      /* no stored reply is used from this time on, because of the lease, or because `unreported` is no longer known */
+	uint64_t usable_until;      /* no hits from this time on, by the lease or `unreported` */
 	php_hiredis_cache_unreported unreported;
 	uint64_t checked_at;        /* when the socket was last read or polled */
 	uint64_t changes;           /* increases with each invalidation and flush, and when the socket is closed */
 	php_hiredis_cache_drain drain; /* all zeros unless invalidations are being read or a query is in flight */
 	bool is_off;                /* nothing is stored until the connection ends, because the server sends no invalidations */
-	bool tracked;               /* the server has confirmed that it will send an invalidation if the key of the next reply changes */
-	bool has_fills;             /* queries that fill the cache have been sent since the connection last had nothing in flight */
-	uint64_t batch_start;       /* the number of commands answered before the batch whose replies are now arriving (modulo 2^64) */
+	bool tracked;               /* the server will send an invalidation if the key of the next reply changes */
+	bool has_fills;             /* queries that fill the cache are in flight, or were since nothing last was */
+	uint64_t batch_start;       /* the number of commands answered before the batch that is now being answered (modulo 2^64) */
 	size_t batch_bytes_examined; /* how far the search for the keys of this batch's reads has progressed */
 	uint32_t batch_commands_examined; /* the same position, as a number of commands */
 	uint32_t floods;            /* how often the socket has been closed because too many invalidations had arrived */
@@ -393,7 +395,7 @@ void php_hiredis_arena_map(size_t size, uint32_t segment_count);
 void php_hiredis_arena_unmap(void);
 
 typedef struct {
-	char *records;              /* the beginning of the memory; a record is at the offset that php_hiredis_arena_reserve() returned */
+	char *records;              /* the beginning of the memory; php_hiredis_arena_reserve() returns offsets in it */
 	char *segments;             /* the first segment; the rest follow without gaps */
 	size_t segment_size;        /* in bytes */
 	uint32_t segment_count;

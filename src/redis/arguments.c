@@ -128,7 +128,7 @@ bool php_hiredis_redis_add_raw(arguments_t *arguments, zval *value)
 
 	if (UNEXPECTED(Z_ISREF_P(value))) {
 		ZVAL_DEREF(value);
-		if (Z_TYPE_P(value) == IS_STRING) { /* copy the string: PHP code that runs for a later argument may change the reference */
+		if (Z_TYPE_P(value) == IS_STRING) { /* copy the string: PHP code may change the reference before it is sent */
 			php_hiredis_redis_add_owned(arguments, zend_string_copy(Z_STR_P(value)));
 			return true;
 		}
@@ -365,7 +365,7 @@ static zend_never_inline bool arguments_add_array(call_t *call, uint8_t kind, zv
 typedef struct {
 	const char *name;
 	uint8_t option; /* OPTION_...: when the option is sent; used only for ARGUMENT_OPTIONS */
-	uint8_t reply;  /* how the reply is converted if this argument is sent, or SAME_REPLY if the argument does not affect that */
+	uint8_t reply;  /* how the reply is converted if this is sent, or SAME_REPLY */
 } token_t;
 
 typedef struct {
@@ -377,7 +377,7 @@ enum {
 	OPTION_FLAG,          /* ['NX']: sends the name, which is an element without a string key */
 	OPTION_IF_TRUE,       /* ['WITHSCORES' => true]: sends the name if the value is true */
 	OPTION_FLAG_OR_TRUE,  /* ['LEN'] or ['LEN' => true] */
-	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, which the server validates; sends nothing if the value is null */
+	OPTION_VALUE,         /* ['EX' => 10]: sends the name and the value, unless it is null; the server validates it */
 	OPTION_UNLESS_NEGATIVE, /* ['DB' => 10]: sends the name and the number, unless the number is negative */
 	/* like OPTION_UNLESS_NEGATIVE, but ignores a non-numeric value: ['TIME' => null] must not become TIME 0 */
 	OPTION_IF_NUMERIC_UNLESS_NEGATIVE

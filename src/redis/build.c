@@ -747,7 +747,7 @@ static bool sort_add_arguments(call_t *call, const sort_t *options)
 		return false;
 	}
 	if (options->order && sort_is_string(options->order) && !call_add_raw_value(call, options->order)) {
-		return false; /* any string is sent, as in phpredis: the server rejects everything except ASC and DESC */
+		return false; /* as in phpredis, any string is sent; the server validates it */
 	}
 	if (options->direction) {
 		call_add_text(call, options->direction);

@@ -688,7 +688,7 @@ ZEND_METHOD(Redis, discard)
 	if (self->is_cluster) {
 		RETURN_BOOL(php_hiredis_redis_cluster_unwatch(self));
 	}
-	if (has_watch) { /* MULTI was only queued, so the server has no transaction to discard, but it is still watching the keys */
+	if (has_watch) { /* MULTI was only queued, but the server is watching the keys */
 		arguments_t arguments;
 		zval ok;
 
@@ -788,7 +788,7 @@ static void pipeline_convert(redis_t *self, const php_hiredis_redis_conversions 
 static void pipeline_convert_nested(redis_t *self, const php_hiredis_redis_conversions *conversions, HashTable *replies, bool is_transaction,
 		zval *to, zend_string **thrown)
 {
-	uint32_t i = 0, multi_start = UINT32_MAX; /* index of the first command after the open MULTI; UINT32_MAX if none is open */
+	uint32_t i = 0, multi_start = UINT32_MAX; /* index of the first command after an open MULTI; otherwise UINT32_MAX */
 	zval *reply;
 
 	if (!is_transaction) {

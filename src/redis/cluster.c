@@ -459,7 +459,7 @@ static bool redis_cluster_create_link(redis_t *self, php_hiredis_redis_connect_a
 		if (!is_valid) {
 			break;
 		}
-		if (configs[count].port == 0) { /* the path of a unix socket, which cannot be the address of a cluster node */
+		if (configs[count].port == 0) { /* a unix socket, which cannot be the address of a cluster node */
 			php_hiredis_config_free(&configs[count]);
 			continue;
 		}
@@ -793,7 +793,7 @@ ZEND_METHOD(RedisCluster, watch)
 	was_watching = self->is_watching;
 	if (!was_watching) {
 		php_hiredis_link_begin_transaction(self->link, true);
-		self->is_watching = true; /* set before sending: an observer of WATCH must not replace the link, which would end the WATCH */
+		self->is_watching = true; /* set before sending: an observer must not replace the link, which would end the WATCH */
 	}
 	done = redis_cluster_send_watch(self, "WATCH", &call.arguments);
 	php_hiredis_redis_arguments_free(&call.arguments);

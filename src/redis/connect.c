@@ -58,8 +58,8 @@ static bool auth_read_credentials(zval *auth, zend_string **user, zend_string **
 	return is_valid;
 }
 
-/* Returns whether auth() and select() may take another connection from the pool, which would lose state such as
- * WATCH. */
+/* Returns whether auth() and select() may switch to another pooled connection. State on the server, such as WATCH,
+ * would be lost. */
 static bool connection_is_replaceable(const redis_t *self)
 {
 	const php_hiredis_link *link = self->link;
@@ -126,7 +126,7 @@ static bool backoff_wait(redis_t *self, uint32_t pause_count, uint64_t *last_pau
 	}
 	zend_clear_exception();
 	if (*last_pause > 0) {
-		php_hiredis_link_mark_busy(self->link); /* during the wait, a signal handler must not connect this object to a different server */
+		php_hiredis_link_mark_busy(self->link); /* a signal handler must not connect the object during the wait */
 		php_hiredis_poll_set_wait(&(php_hiredis_poll_set) {.until = php_hiredis_now() + *last_pause}, php_hiredis_connection_interrupt, connection);
 		php_hiredis_link_handle_idle(self->link);
 	}
@@ -292,7 +292,7 @@ ZEND_METHOD(Redis, reset)
 
 		done = identity_replace(self, &identity);
 	} else if (self->link && self->link->config.cache && !self->channels && php_hiredis_link_enter_alone(self->link)) {
-		php_hiredis_link_close(self->link); /* RESET would end the tracking that the cache needs, and the connection is closed after RESET anyway */
+		php_hiredis_link_close(self->link); /* RESET would end the tracking that the cache needs */
 		php_hiredis_identity_set_database(&self->link->config, 0);
 		done = true;
 	} else if (!redis_send_reset(self, &done, return_value)) {

@@ -48,8 +48,8 @@ typedef enum {
 	/* Any reply. OK becomes true, unless OPT_REPLY_LITERAL is on. nil becomes false, or null for a RedisCluster. If
 	 * `context` is true, nil becomes [], or null if OPT_NULL_MULTIBULK_AS_NULL is on. */
 	REPLY_VAR,
-	REPLY_RAW_STREAMS,           /* reply to a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2, even under RESP3 */
-	REPLY_RAW_PAIRS,             /* reply to a raw ZRANGE, ZPOPMIN or HRANDFIELD: a flat list as in RESP2, even under RESP3, which nests pairs */
+	REPLY_RAW_STREAMS,           /* a raw XREAD or XREADGROUP: [[stream, entries], ...] as in RESP2 */
+	REPLY_RAW_PAIRS,             /* a raw ZRANGE, ZPOPMIN or HRANDFIELD: a flat list as in RESP2 */
 	REPLY_MAPS,                  /* flat lists of names and values become maps at every depth */
 	REPLY_FUNCTION,              /* like REPLY_MAPS, but nil becomes false */
 	REPLY_GEO, REPLY_GP, REPLY_MPOP, REPLY_ZMPOP,
@@ -57,7 +57,7 @@ typedef enum {
 	REPLY_BPOP,                  /* [key, value] or [key, value, score] */
 	REPLY_SUB,                   /* PUBSUB NUMSUB: channel => number of subscribers */
 	REPLY_JSON,                  /* a JSON string is decoded; any other string is returned unchanged; nil becomes false */
-	REPLY_VECTOR_RAW,            /* VEMB RAW: [quantization, bytes, norm], and the range if the vector is quantized; the numbers become floats */
+	REPLY_VECTOR_RAW,            /* VEMB RAW: [quantization, bytes, norm] and perhaps a range; the numbers become floats */
 	REPLY_LINKS,                 /* VLINKS: a list of members per layer */
 	REPLY_LINKS_SCORES,          /* VLINKS WITHSCORES: member => score, per layer */
 	REPLY_NONE,                  /* MULTI in a pipeline: its reply is not part of the result */
@@ -91,7 +91,7 @@ typedef struct {
 typedef struct {
 	uint8_t *replies;            /* php_hiredis_redis_conversion_kind; owned */
 	uint32_t count, capacity;
-	HashTable *contexts;         /* keyed by the index of the command in the queue; owned; NULL if no command has a context */
+	HashTable *contexts;         /* by index of the command in the queue; owned; NULL if there are none */
 } php_hiredis_redis_conversions;
 
 /* The part of a cluster's transaction whose keys are all in one slot. */
@@ -100,14 +100,14 @@ typedef struct php_hiredis_redis_slot_transaction php_hiredis_redis_slot_transac
 typedef struct {
 	php_hiredis_link *link;      /* one reference; NULL if connect() was never called or failed */
 	uint64_t timeout;            /* nanoseconds; 0 for no limit */
-	bool is_deferred;            /* connect(), auth() and select() only record their arguments, and the first command obtains a connection */
+	bool is_deferred;            /* connect(), auth() and select() do not connect, but the first command does */
 	bool is_closed;              /* close() was called, and the object has not been used since */
-	bool may_send_raw;           /* arguments can be sent unchanged: there is a link, no prefix, no `packs_values`, and no running subscribe() */
+	bool may_send_raw;           /* arguments are sent unchanged: there is a link, no prefix, no `packs_values` and no subscribe() */
 	bool packs_values;           /* values are converted because a serializer is set or OPT_COMPRESSION was set */
 	bool has_multi;              /* the queue contains a MULTI */
 	bool is_cluster;             /* the object is a RedisCluster: the link has a router */
-	bool is_watching;            /* only for a cluster: WATCH was sent, and neither UNWATCH nor EXEC has been sent since */
-	uint16_t node_slot;          /* only for a cluster: a slot of the node that a queued command selected; PHP_HIREDIS_NO_SLOT if none did */
+	bool is_watching;            /* only for a cluster: there was a WATCH without UNWATCH or EXEC */
+	uint16_t node_slot;          /* only for a cluster: a slot of the selected node, or PHP_HIREDIS_NO_SLOT */
 	bool is_literal, null_as_null, pack_ignore_numbers; /* OPT_REPLY_LITERAL, OPT_NULL_MULTIBULK_AS_NULL, OPT_PACK_IGNORE_NUMBERS */
 	uint8_t mode;                /* PHP_HIREDIS_REDIS_MULTI | PHP_HIREDIS_REDIS_PIPELINE */
 	uint8_t serializer;          /* php_hiredis_redis_serializer */
@@ -123,9 +123,9 @@ typedef struct {
 	php_hiredis_redis_conversions conversions;
 	php_hiredis_redis_slot_transaction *slot_transactions; /* the transactions of exec() while they are being sent; owned; NULL otherwise */
 	uint32_t slot_transaction_count;
-	bool is_queue_in_use;        /* the queue is being sent or extended; PHP code that runs then, or after a fatal error, must not use it */
+	bool is_queue_in_use;        /* the queue is being sent or extended, so PHP code must not use it */
 	/* The arguments of connect() and setOption(), kept for getHost() and similar methods. */
-	zend_string *host;           /* for a cluster, the host of the first seed; owned; NULL if connect() was never called */
+	zend_string *host;           /* for a cluster, the first seed's; owned; NULL before connect() */
 	zend_long port;
 	double connect_timeout, read_timeout;
 	zend_string *persistent_id;  /* owned; NULL for none */
@@ -134,8 +134,8 @@ typedef struct {
 	uint64_t sent_before, received_before; /* the byte counts of the open connections when clearTransferredBytes() was called */
 	zval server;                 /* ['name' => 'redis', 'version' => '7.0.15']; UNDEF until serverName() or serverVersion() has sent INFO */
 	php_hiredis_channels *channels; /* the channels of a running subscribe(), which owns them; NULL otherwise */
-	uint64_t subscribed_coroutine;  /* if `channels` is not NULL, the coroutine in which subscribe() runs; 0 if coroutines are not used */
-	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when subscribe() began; a different value now means that a fatal error ended it */
+	uint64_t subscribed_coroutine;  /* the coroutine in which subscribe() runs; 0 without coroutines */
+	uint8_t bailout_stage;       /* php_hiredis_bailout_stage() when subscribe() began; it changes with a fatal error */
 	zval callbacks;              /* while subscribe() is running: channel or pattern => callable; owned; UNDEF otherwise */
 	zend_object std;
 } php_hiredis_redis;
@@ -143,7 +143,7 @@ typedef struct {
 /* The arguments of a command, without its name. An MGET of 100 keys is 20% faster because a long PHP array is a
  * single element of `values`. */
 typedef struct {
-	zval *values;                /* strings, ints, floats and lists; the strings that this struct must release are also in `owned` */
+	zval *values;                /* strings, ints, floats and lists; only the strings in `owned` must be released */
 	uint32_t count, capacity;
 	uint32_t list_element_count; /* the number of arguments that are elements of lists */
 	size_t list_max_bytes;       /* upper bound on the bytes that the elements of all lists need in the output */
@@ -173,18 +173,18 @@ enum {
 	ARGUMENT_END,
 	ARGUMENT_KEY, ARGUMENT_RAW, ARGUMENT_VALUE, /* one argument of the command */
 	ARGUMENT_UNLESS_NULL, ARGUMENT_IF_PASSED, /* like ARGUMENT_RAW, but only if the argument is not null or was passed, respectively */
-	ARGUMENT_CHOICE,             /* like ARGUMENT_RAW unless null; must be a name from the method's list, which may change the reply */
-	ARGUMENT_OPTIONS,            /* an array of options whose names are in the method's token_list; nothing for null */
+	ARGUMENT_CHOICE,             /* like ARGUMENT_RAW unless null; must be in the method's list, and may change the reply */
+	ARGUMENT_OPTIONS,            /* an array of options from the method's token_list; nothing for null */
 	ARGUMENT_JSON,               /* a string unchanged, or an array as JSON */
 	ARGUMENT_COUNT,              /* the number of elements of an array */
-	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array; otherwise the argument itself and the variadic ones after it */
+	ARGUMENT_KEYS, ARGUMENT_VALUES, ARGUMENT_RAWS, /* the elements of an array, or else the argument and the variadic ones */
 	ARGUMENT_NUMBERED_KEYS,      /* the number of elements of an array, followed by the elements as keys */
 	ARGUMENT_FIELDS, ARGUMENT_KEY_PAIRS, /* the name and value of each element */
 	ARGUMENT_LITERAL,            /* the next string in `literals`; has no PHP argument */
 	ARGUMENT_IF_TRUE, ARGUMENT_IF_FALSE, /* the next string in `literals`, if the argument is true or false, respectively */
-	ARGUMENT_IF_MORE,            /* if the number is greater than `threshold`: the next string in `literals`, unless it is empty, and the number */
+	ARGUMENT_IF_MORE,            /* if the number exceeds `threshold`: the next string in `literals`, if any, and the number */
 	ARGUMENT_MASK = 0x7f,
-	NOT_EMPTY = 0x80             /* flag for a list: if the list is empty, nothing is sent, and the method returns false */
+	NOT_EMPTY = 0x80             /* flag: if the list is empty, nothing is sent, and the method returns false */
 };
 #define ARGUMENT(kind, parameter) (ARGUMENT_##kind | (parameter) << 8)
 #define ARGUMENT_PARAMETER(argument) ((argument) >> 8)
@@ -195,7 +195,7 @@ enum {
 typedef struct {
 	const char *command_name;    /* the command's name; if empty, the first argument is the name */
 	uint8_t reply;
-	bool node;                   /* the first PHP argument selects a node of a cluster; it is not sent, and `parameter_count` does not include it */
+	bool node;                   /* the first PHP argument selects a node; it is neither sent nor counted */
 	uint8_t min_count, max_count; /* number of PHP arguments, including the node; UINT8_MAX for any number (variadic parameter) */
 	uint8_t parameter_count;     /* number of parameters, excluding the variadic one */
 	uint8_t takes[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX + 1]; /* for each parameter; the entry of the variadic parameter is last */
@@ -216,7 +216,7 @@ struct php_hiredis_redis_call {
 	php_hiredis_redis *self;
 	const php_hiredis_redis_method *method;
 	const char *command_name;    /* the command's name if it differs from the method's `command_name` */
-	zval *node;                  /* the key or [host, port] that selects the node; borrowed; NULL if the command's keys select it */
+	zval *node;                  /* the key or [host, port] that selects the node; borrowed; or NULL */
 	zval php_arguments[PHP_HIREDIS_REDIS_PHP_ARGUMENTS_MAX]; /* borrowed; one for each parameter, including defaults */
 	uint32_t php_argument_count; /* number of PHP arguments that were passed */
 	zval *variadic;              /* the arguments of the variadic parameter */
@@ -298,7 +298,7 @@ typedef struct {
 	zend_long port, database;
 	double timeout, read_timeout;
 	bool persistent, tls;
-	bool is_sentinel;            /* for RedisSentinel: the first command connects, and the php.ini settings for the pool and the cache do not apply */
+	bool is_sentinel;            /* a RedisSentinel: the first command connects, without pool or cache */
 	bool is_lazy;                /* the first command connects */
 	zval *auth;                  /* borrowed; NULL for none */
 	HashTable *stream;           /* TLS options; borrowed; NULL for none */

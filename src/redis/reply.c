@@ -150,7 +150,7 @@ static bool pair_get_values(const zval *pair, zval **first, zval **second)
  * owner. */
 static void convert_pairs_by_moving(zval *list)
 {
-	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses this only if the map is full or a key is not a string */
+	static php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only for a full map or a key that is no string */
 	HashTable *flat = Z_ARRVAL_P(list), *map = zend_new_array(flat->nNumUsed / 2);
 	uint32_t i = 0;
 
@@ -347,7 +347,7 @@ static void map_begin(zval *map, size_t entries)
 /* Adds an entry to a map of map_begin(). The map takes ownership of `value`. */
 static zend_always_inline void map_add_entry(HashTable *map, const char *name, size_t length, const zval *value)
 {
-	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses this only if the map is full or a key is not a string */
+	php_hiredis_builder unused; /* php_hiredis_map_add_key() uses it only for a full map or a key that is no string */
 	zval key;
 
 	if (UNEXPECTED(map->nNumUsed >= map->nTableSize)) {

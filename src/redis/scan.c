@@ -18,7 +18,7 @@ typedef struct {
 	zend_long count;
 	zend_string *type;     /* NULL for any type */
 	php_hiredis_redis_conversion_kind reply;
-	zval *node;            /* selects a node of a cluster, by key or address; NULL for any other client and command */
+	zval *node;            /* selects a node of a cluster, by key or address; NULL otherwise */
 } scan_t;
 
 /* Adds the cursor: null begins a scan, and 0 means that the scan has ended. */
@@ -125,7 +125,7 @@ static bool scan_send_command(redis_t *self, const scan_t *scan, zval *reference
 	if (scan_read_cursor(&reply, reference, has_ended)) {
 		elements = zend_hash_index_find(Z_ARRVAL(reply), 1);
 		ZVAL_COPY(return_value, elements);
-		zval_ptr_dtor(&reply); /* return_value is now the only owner of the elements, so they can be changed in place */
+		zval_ptr_dtor(&reply); /* return_value then owns the elements alone, so they can be changed */
 		php_hiredis_redis_convert_reply(self, &conversion, return_value);
 		return true;
 	}

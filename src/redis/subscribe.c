@@ -149,7 +149,7 @@ void php_hiredis_redis_reset_after_fatal(redis_t *self)
 	}
 	if (self->is_queue_in_use) {
 		php_hiredis_link_reset_after_fatal(self->link);
-		if (!self->link->busy) { /* exec() is no longer waiting; a fatal error may have left the queue's memory in any state, so it is not freed */
+		if (!self->link->busy) { /* exec() has ended; the queue's memory may be in any state, so do not free it */
 			php_hiredis_output_free(&self->queue, true);
 			php_hiredis_batch_init(&self->batch);
 			memset(&self->conversions, 0, sizeof(self->conversions));

@@ -41,7 +41,7 @@ enum { FREE, TAKEN, NAMED };
 typedef struct {
 	php_hiredis_stats sums;   /* only the members listed in stats.def are used */
 	histogram_t connecting;
-	endpoint_t endpoints[ENDPOINT_COUNT + 1]; /* the last one is shared by all endpoints that have no entry of their own */
+	endpoint_t endpoints[ENDPOINT_COUNT + 1]; /* the last one is for all endpoints without their own */
 	histogram_t histograms[];            /* one for each kind */
 } totals_t;
 
@@ -186,7 +186,7 @@ static zend_never_inline histogram_t *histogram_find_or_claim(histogram_t **serv
 			endpoint_mark_named(&endpoint->state);
 			break;
 		} else if (state != NAMED) {
-			return &shared_endpoint->histogram; /* another process is writing a name here, possibly this server's; search again at the next call */
+			return &shared_endpoint->histogram; /* another process is writing a name, perhaps this server's; search again later */
 		} else if (strcmp(endpoint->name, ZSTR_VAL(name)) == 0) {
 			break;
 		}

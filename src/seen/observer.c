@@ -11,7 +11,7 @@ struct php_hiredis_observer {
 	zend_fcall_info call;  /* its `function_name` is the callable, owned */
 	zend_fcall_info_cache cache;
 	zval arguments[6], result;
-	bool running;         /* the callable is running; remains true after a fatal error in it, so that it is not called again */
+	bool running;         /* remains true after a fatal error in the callable, so that it is not called again */
 	zend_string *names[]; /* the names of the kinds; each is NULL until it is needed */
 };
 typedef struct php_hiredis_observer observer_t;
@@ -145,8 +145,8 @@ static bool exception_ends_script(const zend_object *exception)
 	return zend_is_unwind_exit(exception) || zend_is_graceful_exit(exception);
 }
 
-/* Calls the callable although the measured call threw. PHP runs no code while an exception is set, so it is set again
- * afterwards, with the place where it was thrown. */
+/* Calls the callable although the measured call threw. PHP runs no code while an exception is set, so the exception
+ * and the place where it was thrown are restored afterwards. */
 static zend_never_inline bool observer_call_with_exception(observer_t *observer, zend_object *measured_exception)
 {
 	zend_execute_data *frame = EG(current_execute_data);

@@ -18,7 +18,7 @@ typedef struct php_hiredis_histogram php_hiredis_histogram;
 #define PHP_HIREDIS_KINDS         (PHP_HIREDIS_KIND_OTHER + 1)
 /* What is reported about a finished call. It contains no arguments, because they may be secret. */
 typedef struct {
-	uint32_t kind, count;       /* `count` is the number of the user's commands, excluding MULTI, EXEC and those added by the client */
+	uint32_t kind, count;       /* `count`: the user's commands, without MULTI, EXEC and those of the client */
 	bool transaction;
 } php_hiredis_call;
 
@@ -48,7 +48,7 @@ void php_hiredis_durations_shutdown(void);
  * router may use several servers. */
 void php_hiredis_durations_add(php_hiredis_histogram **server_histogram, const zend_string *endpoint, uint32_t kind, uint64_t nanoseconds);
 
-/* Adds what this thread has counted meanwhile to the sums of all processes. */
+/* Adds what this thread has counted since the last call to the shared sums. */
 void php_hiredis_durations_add_stats(void);
 
 /* Hiredis\observe() sets the observer, which is called for every finished call of this request, except its own. Its

@@ -25,11 +25,11 @@ typedef enum {
 typedef struct php_hiredis_session_path {
 	zend_string *text;           /* the value of session.save_path; owned */
 	php_hiredis_session_syntax syntax; /* the syntax in which it was read */
-	zend_string *error;          /* an error text that had to be allocated; owned; only set while the path is being read, then handed to the caller */
+	zend_string *error;          /* an allocated error; owned; only set while the path is being read */
 	php_hiredis_config config;   /* the configuration of the server, or of all nodes of the cluster */
 	php_hiredis_hosts *seeds;    /* the seeds of a cluster; owned; NULL for one server or for sentinels */
 	zend_string *prefix;         /* the prefix of the keys; owned; NULL if the path has none */
-	double wait_seconds, lock_seconds; /* how long to wait for the lock, and how long the lock lasts; negative if the path does not set them */
+	double wait_seconds, lock_seconds; /* how long to wait for the lock, and how long it lasts; negative if not set */
 	int8_t uses_lock, uses_tag;  /* 0 or 1; negative if the path does not set them */
 } php_hiredis_session_path;
 

@@ -98,7 +98,7 @@ static const char unlock_lua[] =
 typedef struct {
 	const char *lua;
 	size_t length;
-	char evalsha[80];            /* the first three arguments as bulk strings: EVALSHA, the SHA1 and the number of keys */
+	char evalsha[80];            /* as bulk strings: EVALSHA, the SHA1 and the number of keys */
 } script_t;
 
 #define SCRIPT(lua) {lua, sizeof(lua) - 1, ""}
@@ -145,9 +145,9 @@ typedef struct {
 	zend_long codec_level;
 	/* The session that this request reads. Its lock may be granted even without a reply. */
 	zend_string *id;             /* owned; NULL for none */
-	bool is_read;                /* the data has arrived and been decompressed, and if `uses_lock` is true, this request holds the lock */
+	bool is_read;                /* the data has arrived and, if `uses_lock`, this request holds the lock */
 	uint32_t fork_depth;         /* php_hiredis_fork_depth of the process that holds the lock */
-	zend_string *data;           /* the data that was read when the lock was acquired, if `has_unread_data`; owned; NULL if there is none */
+	zend_string *data;           /* the data from acquiring the lock, if `has_unread_data`; owned; or NULL */
 	bool has_unread_data;        /* read_session() has not passed the data to PHP yet */
 	char lock_secret[SECRET_LENGTH];
 	zval pending_error;          /* the error of validate_id(), for read_session() to report; UNDEF for none */
@@ -157,7 +157,7 @@ typedef struct {
 typedef struct {
 	const char *bytes;
 	size_t length;
-	zend_string *string;         /* if not NULL, used instead of `bytes`, so that a long string need not be copied */
+	zend_string *string;         /* if not NULL, used instead of `bytes`, to avoid a copy */
 } argument_t;
 
 #define ARGUMENT(text) {text, sizeof(text) - 1, NULL}
@@ -426,7 +426,7 @@ static bool lock_pause(const handler_state_t *state, uint64_t began_at, zend_lon
 	if (remaining == 0) {
 		return false;
 	}
-	if (!microseconds) { /* choose the pause at random, so that waiting requests do not all try at the same moment */
+	if (!microseconds) { /* a random pause, so that waiting requests do not all try at once */
 		php_random_bytes_silent(&random_number, sizeof(random_number));
 		microseconds = *pause / 2 + *pause / 2 * random_number / UINT16_MAX;
 		*pause = MIN(2 * *pause, PAUSE_MAX);
@@ -605,7 +605,7 @@ static key_form_t path_key_form(const php_hiredis_session_path *path, handler_ki
 	return path->seeds && prefix_tag(prefix) != TAG_WITH_BYTES ? KEYS_LOCK_TAGGED : KEYS_UNTAGGED;
 }
 
-/* Returns whether sessions and their locks have the same slot. An id has no braces. */
+/* Returns whether every session has the same slot as its lock. An id has no braces. */
 static bool keys_have_one_slot(key_form_t key_form, const zend_string *prefix)
 {
 	switch (key_form) {
@@ -692,15 +692,15 @@ static zend_result open_session(void **mod_data, const char *text, handler_kind_
 	return SUCCESS;
 }
 
-/* Passes decompressed data to PHP. Takes ownership of `data`, which may be NULL. Reads zstd and LZ4 without a codec,
- * because another handler may have written them. Returns FAILURE if the data is too large. */
+/* Passes decompressed data to PHP. Takes ownership of `data`, which may be NULL. Every handler reads zstd and LZ4,
+ * because another one may have written the session. Returns FAILURE if the data is too large. */
 static zend_result session_pass_data(handler_state_t *state, zend_string *data, zend_string **val)
 {
 	php_hiredis_decompress_result result;
 	zend_string *content;
 
 	*val = data ? data : ZSTR_EMPTY_ALLOC();
-	state->is_read = false; /* if memory_limit ends the request here, PHP has no data, and would write an empty session */
+	state->is_read = false; /* if memory_limit ends the request here, PHP would write an empty session */
 	result = php_hiredis_decompress(*val, state->codec == PHP_HIREDIS_CODEC_LZF, (size_t) HIREDIS_G(max_decompressed), &content);
 	state->is_read = true;
 	switch (result) {
@@ -784,7 +784,7 @@ static zend_result validate_id(PS_VALIDATE_SID_ARGS)
 		return exists ? SUCCESS : FAILURE;
 	}
 	if (UNEXPECTED(!Z_ISUNDEF(state->pending_error))) {
-		return SUCCESS; /* PHP tries a new id instead of reading the first one. Keep the first error, and send no more queries */
+		return SUCCESS; /* PHP tries a new id. Keep the first error, and send no more queries */
 	}
 	session_release_lock(state, &answer); /* the lock of an id that PHP no longer uses; this cannot fail */
 	switch (session_acquire(state, key, true, &answer)) {
@@ -832,7 +832,7 @@ static zend_long session_lifetime(zend_long lifetime)
 	return DEFAULT_LIFETIME;
 }
 
-/* Writes the data, or extends its lifetime, releases the lock, and reports errors. */
+/* Writes the data or extends its lifetime, and releases the lock. Reports errors. */
 static zend_result session_write_and_unlock(handler_state_t *state, zend_string *id, bool is_same, zend_string *data, zend_long lifetime)
 {
 	bool is_stored, is_written;
@@ -865,7 +865,7 @@ static zend_result session_write_and_unlock(handler_state_t *state, zend_string 
 		if (php_hiredis_is_error_reply(&reply) || !state->uses_lock) {
 			state_clear_session(state);
 		} else {
-			state->is_read = false; /* the server may not have run the script, so closing the session must still release the lock */
+			state->is_read = false; /* the script may not have run, so closing the session must release the lock */
 		}
 		return session_report_error(state, NOT_WRITTEN, &reply);
 	}
@@ -926,7 +926,8 @@ static zend_string *create_session_id(PS_CREATE_SID_ARGS)
 /* After FAILURE without an exception, PHP shows session.save_path and its password in a warning. So these functions
  * end the session instead. */
 
-/* `mod_data` for an invalid session.save_path. PHP must not warn about it, and show the password. */
+/* Replaces the state if session.save_path is invalid. If PHP knew, its warning would show the path and its
+ * password. */
 static handler_state_t invalid_state;
 
 /* Returns the globals of ext/session, or NULL if its library does not export them. */
@@ -937,8 +938,7 @@ static zend_result handler_result(zend_result result)
 	return result == FAILURE && !EG(exception) ? SUCCESS : result;
 }
 
-/* Throws and returns false if another coroutine is in a handler function, because it could free PHP's only
- * session. */
+/* Throws and returns false if another coroutine is in a handler function, because all share PHP's only session. */
 static bool handler_begin(handler_state_t *state)
 {
 	uint64_t coroutine = php_hiredis_coroutine();

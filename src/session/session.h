@@ -13,7 +13,7 @@ void php_hiredis_session_minit_redis(zend_class_entry *of_redis, zend_class_entr
 /* Frees the request's parsed session.save_path. Call this after ext/session's RSHUTDOWN, which writes the session. */
 void php_hiredis_session_free_path(void);
 
-/* Called when the setting changes. They store the new value, or reject it with a warning. */
+/* Store the new value of a setting, or reject it with a warning. */
 PHP_INI_MH(php_hiredis_session_on_update_lock);
 PHP_INI_MH(php_hiredis_session_on_update_lock_fail);
 

@@ -43,7 +43,7 @@ typedef php_hiredis_segment_view view_t;
 
 typedef enum {
 	LOCKED,
-	OWNER_DIED, /* this process holds the lock, but the last owner died in the middle of a change: reset the segment first */
+	OWNER_DIED, /* this process holds the lock, but must reset the segment: the last owner died during a change */
 	LOCK_UNAVAILABLE      /* another process did not release the lock for a millisecond */
 } lock_state;
 
@@ -167,7 +167,7 @@ static void segment_sleep(const view_t *view, const uint64_t *number, uint64_t u
 {
 	php_hiredis_segment *segment = view->shared;
 	struct timespec limit = {.tv_nsec = (long) nanoseconds};
-	uint32_t futex_value = __atomic_load_n(&segment->futex, __ATOMIC_SEQ_CST); /* load the futex before the number, so that no wake-up in between is missed */
+	uint32_t futex_value = __atomic_load_n(&segment->futex, __ATOMIC_SEQ_CST); /* load the futex before the number, or a wake-up could be missed */
 
 	if (php_hiredis_segment_load(number) != unless_changed) {
 		return;
@@ -232,7 +232,7 @@ static bool segment_claim(view_t *view, php_hiredis_segment *segment, const unsi
 			return false;
 		}
 	}
-	if (state == OWNER_DIED) { /* another process claimed it first, used it, and died in the middle of a change */
+	if (state == OWNER_DIED) { /* another process claimed and used it, and died during a change */
 		php_hiredis_segment_map(view, segment);
 		segment_end_connection(view);
 	} else if (!segment->claimed) {

@@ -34,7 +34,7 @@
 /* Where an entry is in the rings. Access the members atomically, because readers hold no lock. */
 typedef struct {
 	uint32_t version, hash;
-	uint32_t offset, length;    /* of the entry in the rings, in bytes; a length of 0 means that the cell is free */
+	uint32_t offset, length;    /* of the entry in the rings, in bytes; length 0 for a free cell */
 	/* The entry is invalid once the write counter of the key's hash differs from this. */
 	uint32_t write_count;
 	uint32_t visited;           /* 1 if the entry has been read since eviction last examined it */
@@ -47,7 +47,7 @@ typedef struct {
 } php_hiredis_ring_buffer_queue;
 
 typedef struct {
-	uint32_t cells, evicted_count; /* the numbers of cells and of elements in the table of evicted keys; both are powers of two */
+	uint32_t cells, evicted_count; /* the numbers of cells and of remembered evictions; both are powers of two */
 	uint32_t size;              /* the size of both rings in bytes */
 	php_hiredis_ring_buffer_queue queues[2]; /* the new queue and the main queue */
 	/* The current entries and their bytes, and how many entries were evicted, or replaced because of their age. */
@@ -163,7 +163,7 @@ static zend_always_inline void php_hiredis_ring_buffer_mark_used(const php_hired
 {
 	uint32_t *visited = &view->cells[found->cell].visited;
 
-	if (!__atomic_load_n(visited, __ATOMIC_RELAXED)) { /* write only once: a cache line that is only read can stay in all processors' caches */
+	if (!__atomic_load_n(visited, __ATOMIC_RELAXED)) { /* write only once, so that the cache line can stay in all processors' caches */
 		__atomic_store_n(visited, 1, __ATOMIC_RELAXED);
 	}
 }
@@ -189,10 +189,10 @@ typedef enum {
 typedef struct {
 	uint64_t examined;          /* the number of the caller's bytes that have been examined */
 	uint64_t values_left;       /* the number of the item's values that are still missing */
-	uint64_t bulk_left;         /* the number of bytes of a bulk string and its line end that are still missing */
+	uint64_t bulk_left;         /* missing bytes of a bulk string and its line end */
 	bool started;
-	bool uncacheable;           /* the reply must not be cached, because it contains an attribute, a RESP2 null or an error */
-	bool beginning_discarded;   /* the caller discarded the beginning of the item, because the item is too large for its input buffer */
+	bool uncacheable;           /* the reply contains an attribute, a RESP2 null or an error */
+	bool beginning_discarded;   /* the caller discarded the beginning, because the item exceeds its input buffer */
 	char type;                  /* the first byte of the item's value, after any attributes */
 } php_hiredis_splitter;
 
@@ -258,23 +258,23 @@ bool php_hiredis_reply_fits_missing_key(const char *reply, size_t length);
 typedef struct {
 	uint64_t id, began_at;      /* the query's number; php_hiredis_cache_now() before it was sent */
 	uint32_t hash, write_count;
-	uint32_t cell, version;     /* the cell of the stored reply, and the cell's version; UINT32_MAX if the reply is not stored */
+	uint32_t cell, version;     /* of the stored reply; `cell` is UINT32_MAX if it is not stored */
 	uint32_t key_length, rest_length;
 	uint32_t encoded_length;    /* the encoded size of its three commands, in bytes */
 	uint16_t spec;
-	uint8_t replies;            /* how many of its three replies have arrived: to CLIENT CACHING, to the command, and to PTTL */
+	uint8_t replies;            /* how many of its replies have arrived: CLIENT CACHING, the command, PTTL */
 	bool tracked, fits_missing_key;
 	char bytes[PHP_HIREDIS_SEGMENT_QUERY_MAX];
 } php_hiredis_segment_query;
 
 typedef struct {
-	_Alignas(64) uint64_t epoch; /* odd while there is no tracking connection, so that no entry may be used; each new connection increases it */
-	uint64_t last_sent, answered; /* the number of the last query sent, and of the last query answered; they never restart */
-	uint64_t last_alive_at;     /* php_hiredis_cache_now() before the last answered query was sent: the server was alive then */
+	_Alignas(64) uint64_t epoch; /* increases with each connection; odd while there is none, and no entry may be used */
+	uint64_t last_sent, answered; /* the numbers of the last query sent, and of the last one answered; they never restart */
+	uint64_t last_alive_at;     /* php_hiredis_cache_now() before the last answered query was sent */
 	uint64_t changes;           /* the number of invalidations and flushes so far */
 	uint32_t parsing;
 	_Alignas(64) uint64_t socket_checked_at; /* php_hiredis_cache_now() when the tracking connection last had no bytes to read */
-	uint32_t futex, sleepers;   /* the futex for processes that wait for an answer, and the number of these processes */
+	uint32_t futex, sleepers;   /* the futex for processes that wait for an answer, and their number */
 	_Alignas(64) pthread_mutex_t lock;
 	pthread_mutex_t role;       /* a mutex, held by the process that is polling or opening the tracking connection */
 	uint32_t claimed;           /* becomes 1 when the segment is claimed for an identity, and stays 1 until PHP ends */
@@ -291,11 +291,11 @@ typedef struct {
 	/* When a process began a probe, when it was answered, and the last query answered on the tracking connection by
 	 * then. If nothing more is answered there, the tracking connection hangs. */
 	uint64_t probed_at, proved_at, proved_answered;
-	char trouble[96];           /* why the tracking connection could not be opened; "" if it is open or has never been needed */
+	char trouble[96];           /* why the tracking connection could not be opened; "" if there is no problem */
 	int32_t workers[PHP_HIREDIS_SEGMENT_WORKERS_MAX]; /* the process ids of the workers; 0 for a free element */
 	php_hiredis_ring_buffer ring;
 	php_hiredis_splitter splitter;
-	uint64_t first_unanswered, next_query; /* the first unanswered query, and the one after the last; query N is at index N modulo `query_capacity` */
+	uint64_t first_unanswered, next_query; /* the first unanswered query, and the one after the last; take the index modulo `query_capacity` */
 	/* The numbers of elements (powers of two), and the size of the input in bytes. */
 	uint32_t query_capacity, write_counter_count, input_size;
 	uint32_t input_length;      /* the number of bytes in the input */
@@ -318,7 +318,7 @@ typedef struct {
 	php_hiredis_output *bytes;  /* the encoded commands of all queries */
 	uint32_t count;
 	uint32_t joined;            /* the number of queries that were removed because other processes had sent them */
-	uint64_t last_joined;       /* the highest number of the queries that those processes had sent; 0 if there are none */
+	uint64_t last_joined;       /* the highest number of those queries; 0 if there are none */
 	uint64_t joined_since;      /* php_hiredis_cache_now() before the oldest of these queries was sent */
 } php_hiredis_segment_queries;
 
@@ -327,7 +327,7 @@ typedef struct {
 	php_hiredis_segment *shared;
 	uint32_t number;            /* the index of the segment in the shared memory, and of its mailbox */
 	php_hiredis_ring_buffer_view ring;
-	uint32_t *write_counters;   /* how often keys with a hash have been written; the index is the hash modulo `write_counter_count` */
+	uint32_t *write_counters;   /* how often keys have been written, by hash modulo `write_counter_count` */
 	php_hiredis_segment_query *queries;
 	char *input;
 } php_hiredis_segment_view;
@@ -420,7 +420,7 @@ typedef struct php_hiredis_in_flight_keys {
 	php_hiredis_cache_in_flight_keys head;
 	php_hiredis_reader *reader;  /* borrowed from the thread's attachment; NULL if the client has no segment */
 	uint32_t written_count, read_count; /* the numbers of hashes in the two arrays below */
-	bool barrier, flush;           /* whether later reads must wait for a newer query (a barrier), and whether all entries must be invalidated */
+	bool barrier, flush;           /* later reads need a barrier; all entries must be invalidated */
 	uint32_t written_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX], read_hashes[PHP_HIREDIS_IN_FLIGHT_KEYS_MAX];
 } php_hiredis_in_flight_keys;
 
@@ -449,18 +449,18 @@ struct php_hiredis_attachment {
 	/* HIREDIS_G(shared_changes) at the last barrier. Hits reflect at least these changes. */
 	uint64_t changes_at_barrier;
 	bool flat;                  /* its clients receive replies in the form of RESP2, with flat lists for maps */
-	uint64_t epoch;             /* the segment's epoch when the descriptor was copied; if it has changed, the descriptor is for an old connection */
+	uint64_t epoch;             /* of the segment when the descriptor was copied; otherwise, the descriptor is for an old connection */
 	/* The thread's descriptor of the tracking connection, shared by its attachments, or -1. */
 	php_hiredis_transport transport;
 	/* During a probe: the last query that was answered before it, and the epoch plus 1. Otherwise `probe_epoch`
 	 * is 0. */
 	uint64_t probe_answered, probe_epoch;
-	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process that was added to the segment's workers; 0 if none has been */
-	uint64_t vain_epoch;        /* the segment's epoch when this thread last waited for the role without success; it does so at most once per epoch */
+	uint32_t fork_depth;        /* php_hiredis_fork_depth + 1 of the process among the segment's workers; 0 for none */
+	uint64_t vain_epoch;        /* of the segment when this thread last waited for the role in vain, once per epoch */
 	bool has_role;              /* this thread is opening the tracking connection; the end of the request releases the role */
 	php_hiredis_connection *new_connection; /* the connection that is being opened; owned; NULL if there is none */
 	php_hiredis_config config;  /* the configuration of `new_connection`; its strings are borrowed from the client's configuration */
-	php_hiredis_parser parser;  /* parses values other than strings; initialised at the first use and freed at the end of the request */
+	php_hiredis_parser parser;  /* for values other than strings; initialised at the first use, freed after the request */
 	bool parser_is_initialised;
 	char *copy;                 /* a buffer for copies of values; malloc'ed */
 	size_t copy_size;
@@ -510,7 +510,7 @@ typedef struct {
 
 typedef enum {
 	PHP_HIREDIS_ATTACHMENT_ANSWERED,
-	PHP_HIREDIS_ATTACHMENT_LOST,      /* the tracking connection has ended, so the queries must be resent on the next one */
+	PHP_HIREDIS_ATTACHMENT_LOST,      /* the tracking connection has ended; send the queries again on the next one */
 	PHP_HIREDIS_ATTACHMENT_BYPASSED,  /* the client must use its own connection */
 	PHP_HIREDIS_ATTACHMENT_TIMED_OUT
 } php_hiredis_attachment_result;

@@ -741,7 +741,7 @@ static bool attachment_call_mget(php_hiredis_link *link, attachment_t *attachmen
 	php_hiredis_shared_cache_result result;
 
 	reads_begin(&reads);
-	if (reads.count > PHP_HIREDIS_CACHE_READS_MAX) { /* each round of queries looks up all keys again, which takes too long for so many */
+	if (reads.count > PHP_HIREDIS_CACHE_READS_MAX) { /* each round looks up all keys again, which takes too long for so many */
 		return link_bypass_segment(link);
 	}
 	result = reads_answer(link, attachment, &reads, timeout, return_value);

@@ -27,7 +27,7 @@ void php_hiredis_attachments_free(php_hiredis_attachment *attachments);
 typedef struct {
 	uint64_t wipes, deaths, invalidations, emptied, evictions, expiries, entries, bytes;
 	uint32_t workers, segments;
-	const char *trouble;        /* why a segment has no tracking connection now, owned by the segment or the group; NULL if every segment has one */
+	const char *trouble;        /* why a segment has no tracking connection, owned by it or the group; or NULL */
 } php_hiredis_segment_figures;
 
 php_hiredis_segment_figures php_hiredis_segment_figures_of(const php_hiredis_cache_group *group);
