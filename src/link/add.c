@@ -1,12 +1,10 @@
 /*
  * Adds commands that change the connection, such as SELECT, to a batch. The inline functions in link.h call it.
  *
- * Some servers send no reply to an AUTH or HELLO whose password they reject. So after each AUTH or HELLO that may get no reply, the client sends a
- * second command, whose reply shows whether the first one was answered (see engine/sync_check.c). This cannot work inside a transaction, where AUTH
- * and HELLO are therefore rejected.
- *
- * Invariant: an AUTH that may get no reply is never sent without this second command. Otherwise each later command would receive the reply to the
- * command after it.
+ * Some servers send no reply when they reject a password. So after each AUTH or HELLO that may get no reply, the
+ * client sends a HELLO, the sync check, whose reply reveals this (see engine/sync_check.c). Without it, each later
+ * command would receive the next one's reply. Inside a transaction this cannot work, so AUTH and HELLO are rejected
+ * there.
  */
 #include "link/internal.h"
 
@@ -25,8 +23,7 @@ static bool link_is_in_multi(const php_hiredis_link *link)
 	return link->node.connection && (link->node.connection->server_state & PHP_HIREDIS_SERVER_STATE_MULTI);
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch contains a password. Some servers send no reply when they reject a password, but they
- * always answer a HELLO without a password. */
+/* Returns whether the batch's last command contains a password. Servers always answer a HELLO without one. */
 static bool batch_authenticates(const php_hiredis_batch *batch)
 {
 	const php_hiredis_expectation *last = &batch->expected[batch->count - 1];
@@ -40,9 +37,8 @@ static bool batch_authenticates(const php_hiredis_batch *batch)
 	return last->spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH;
 }
 
-/* Returns whether the AUTH or HELLO at the end of the batch is certain to be answered, so that no sync check (an extra HELLO) is needed. That is the
- * case if the server does not know HELLO, and for an AUTH that is sent alone in RESP2. It is never the case in a Cluster, where the router may send
- * commands of its own. */
+/* Servers without HELLO always answer, and so does an AUTH that is sent alone in RESP2. A router may send commands of
+ * its own. */
 static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -54,8 +50,7 @@ static bool batch_may_skip_sync_check(const php_hiredis_link *link, const php_hi
 		|| (batch == &link->scratch_batch && !link->hooks && batch->expected[0].spec->state_change == PHP_HIREDIS_STATE_CHANGE_AUTH);
 }
 
-/* If the batch ends with AUTH or HELLO, adds one more HELLO, the sync check, whose reply shows whether that last command was answered. Does nothing
- * if an answer is certain. `hello_is_pending` means that an earlier HELLO may still change the protocol. */
+/* Adds a sync check unless an answer is certain. `hello_is_pending`: an earlier HELLO may still change the protocol. */
 static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, bool hello_is_pending)
 {
 	bool is_hello = batch->expected[batch->count - 1].spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO;
@@ -67,14 +62,12 @@ static void add_sync_check(const php_hiredis_link *link, php_hiredis_batch *batc
 	if (is_hello) {
 		php_hiredis_batch_add_sync_check(batch, commands, version, PHP_HIREDIS_SYNC_CHECK_OPTION);
 	} else {
-		/* While the reply to an earlier HELLO is outstanding, the protocol version is unknown. HELLO without a version leaves the protocol
-		 * unchanged. */
+		/* A HELLO without a version leaves the protocol unchanged, which an earlier HELLO may be changing. */
 		php_hiredis_batch_add_sync_check(batch, commands, hello_is_pending || !link || link->node.router ? NULL : version, NULL);
 	}
 }
 
-/* Adds a command that changes the connection, such as SELECT or AUTH. `multi_was_open` means that MULTI was open before this batch.
- * `hello_is_pending` means that an earlier HELLO has not been answered yet. Throws and returns false for AUTH or HELLO inside a transaction. */
+/* Throws and returns false for AUTH or HELLO inside a transaction. `multi_was_open`: before this batch. */
 static bool add_state_change(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands,
 	const php_hiredis_encoded_command *encoded, bool multi_was_open, bool hello_is_pending)
 {
@@ -100,7 +93,7 @@ bool php_hiredis_link_add_special(php_hiredis_link *link, php_hiredis_batch *bat
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* While the link has hooks, several tasks share it. An open MULTI is ignored, because it may belong to a different task. */
+	/* An open MULTI may belong to a different task that shares the link. */
 	return add_state_change(link, batch, commands, encoded, link && !link->hooks && link_is_in_multi(link), false);
 }
 
@@ -113,7 +106,7 @@ bool php_hiredis_link_add_ordered_special(php_hiredis_link *link, php_hiredis_ba
 		php_hiredis_batch_add(batch, encoded);
 		return true;
 	}
-	/* If the connection was lost, its MULTI was lost with it. */
+	/* A lost connection's MULTI is lost as well. */
 	multi_was_open = link->multi_is_open && (link->node.first || link_is_in_multi(link));
 	if (!add_state_change(link, batch, commands, encoded, multi_was_open, link->has_hello)) {
 		return false;

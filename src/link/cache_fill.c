@@ -1,10 +1,12 @@
 /*
- * Cache fills: reads whose replies are stored in the connection's cache. Also rejects the commands that a client with a cache may not send.
+ * Cache fills: reads whose replies are stored in the connection's cache. Also rejects the commands that a client with
+ * a cache may not send.
  *
- * cached.c calls php_hiredis_cache_fill_send() for one command, and php_hiredis_cache_fill_add() for each read of a batch.
+ * cached.c calls php_hiredis_cache_fill_send() for one command, and php_hiredis_cache_fill_add() for each read of a
+ * batch.
  *
- * Invariant: CLIENT CACHING YES comes directly before the read, and PTTL after it. Otherwise the server would not send an invalidation, and the
- * cache would return the old value forever.
+ * CLIENT CACHING YES must come directly before the read, and PTTL after it. Otherwise, the server would not send an
+ * invalidation, and the cache would return the old value forever.
  */
 #include "link/internal.h"
 
@@ -14,12 +16,10 @@ static const char info[] = "*4\r\n$4\r\nINFO\r\n$12\r\ncommandstats\r\n$5\r\nsta
 
 #define LENGTH(literal) (sizeof(literal) - 1)
 
-/* Adds the expected replies of a cache fill to the batch: one for CLIENT CACHING YES, one for the read, and one for the PTTL of each key. `database`
- * is the database number of the cache entry. */
+/* Expects replies to CLIENT CACHING YES, the read, and a PTTL for each key. `database` is that of the cache entry. */
 static void batch_add_cache_fill(php_hiredis_batch *batch, const php_hiredis_expectation *expected_reply, uint32_t keys, uint32_t database)
 {
-	/* Give the added commands the spec of the user's read. The exception for a lost connection names a command of the batch, and should not name a
-	 * PTTL that the user never sent. */
+	/* An exception for a lost connection should name the user's read, not a PTTL that the user never sent. */
 	php_hiredis_expectation added = {.spec = expected_reply->spec, .flags = PHP_HIREDIS_EXPECT_CACHED | PHP_HIREDIS_EXPECT_SWALLOW};
 
 	added.note = PHP_HIREDIS_NOTE_CACHING;
@@ -71,8 +71,7 @@ void php_hiredis_cache_fill_add_info(php_hiredis_output *to, php_hiredis_batch *
 	batch->answers--;
 }
 
-/* Sends the read with its CLIENT CACHING and PTTL, and waits for the replies. If very many invalidation messages arrive before the reply, closes the
- * connection, because reconnecting is faster than reading them all. */
+/* After very many invalidations, the connection is closed, because reconnecting is faster than reading them all. */
 static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint64_t timeout)
 {
 	if (node->connection) {
@@ -87,7 +86,7 @@ static void cache_fill_run(php_hiredis_link *link, php_hiredis_node *node, uint6
 	php_hiredis_link_handle_idle(link);
 }
 
-/* Moves the reply to the read to `*answer`, or throws it if it is an error. Returns false if an exception is set; `*answer` is then null. */
+/* Throws an error reply. If an exception is set, returns false, and `*answer` is null. */
 static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 {
 	bool answered = php_hiredis_link_pop_result(link, answer);
@@ -102,7 +101,7 @@ static bool cache_fill_finish(php_hiredis_link *link, zval *answer)
 	return false;
 }
 
-/* Returns how often the node's connection was closed because too many invalidations had arrived. */
+/* Returns how often the connection was closed because of too many invalidations. */
 static uint32_t cache_fill_flood_count(const php_hiredis_node *node)
 {
 	return node->connection ? node->connection->cache->floods : 0;
@@ -127,8 +126,8 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 			}
 			again = true;
 		}
-		/* The command must be sent again, either because the connection was closed when too many invalidations arrived before the reply, or because
-		 * the Cluster's node did not execute it. In the latter case, the router must send it. */
+		/* Too many invalidations closed the connection, or the router must send what the Cluster's node did not
+		 * execute. */
 		php_hiredis_entry_clear(&link->entry);
 		php_hiredis_output_move(&link->out, &link->saved_command);
 		if (UNEXPECTED(link->needs_router)) {
@@ -140,7 +139,7 @@ bool php_hiredis_cache_fill_send(php_hiredis_link *link, php_hiredis_node *node,
 
 /* ---- rejected commands ---- */
 
-/* The spec (description) of the command CLIENT CACHING. Looking it up for each command would take longer than a cached read. */
+/* Looking up the spec for each command would take longer than a cached read. */
 static const php_hiredis_command_spec *caching_spec;
 
 void php_hiredis_cached_minit(void)
@@ -148,8 +147,7 @@ void php_hiredis_cached_minit(void)
 	caching_spec = php_hiredis_spec_by_name("CLIENT CACHING");
 }
 
-/* Returns whether the command would stop the server's invalidation messages, as CLIENT TRACKING OFF does. Without these messages, the cache would
- * return old values. */
+/* Without the server's invalidations, which CLIENT TRACKING OFF stops, the cache would return old values. */
 static bool spec_stops_invalidations(const php_hiredis_command_spec *spec)
 {
 	return spec == caching_spec || spec->state_change == PHP_HIREDIS_STATE_CHANGE_TRACKING || spec->state_change == PHP_HIREDIS_STATE_CHANGE_HELLO

@@ -1,19 +1,18 @@
 /*
  * Answers reads from a cache: single commands, MGET, the reads at the beginning of a batch, and the reads of tasks.
  *
- * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() when the client has a cache. The main types are php_hiredis_link and
- * cached_replies, the cached replies to the commands of a batch.
+ * The classes call php_hiredis_cached_call() and php_hiredis_cached_exchange() when the client has a cache. The main
+ * types are php_hiredis_link and cached_replies, the cached replies to the commands of a batch.
  *
- * Invariant: before a cached reply is used, all invalidations that have arrived must be read. Within one batch, a cached value must not follow a
- * newer reply from the server.
+ * Before a cached reply is used, all invalidations that have arrived must be read. Within one batch, a cached value
+ * must not follow a newer reply from the server.
  */
 #include "link/internal.h"
 
-/* The replies to at most this many reads of one batch are stored in the cache, because each needs two more commands: CLIENT CACHING and PTTL. */
+/* At most this many reads of a batch are stored, because each needs a CLIENT CACHING and a PTTL. */
 #define CACHE_FILLS_MAX 10000
 
-/* Client::stream() and Cluster::stream() collect at most this many bytes of cached replies at a time. Otherwise a stream over a million cached keys
- * would exhaust the memory. */
+/* A stream over a million cached keys would exhaust the memory without this limit at a time. */
 #define CACHED_BYTES_MAX (1 << 20)
 
 /* The longest RESP line with a number, such as "*12\r\n". */
@@ -24,7 +23,7 @@
 typedef enum {
 	CACHE_SEARCH,  /* the cache may be searched */
 	CACHE_FILL,    /* the cache must not be searched, but the reply may be stored */
-	CACHE_BYPASS,  /* the connection has WATCH, MULTI or a similar state, or will be closed: the cache is bypassed */
+	CACHE_BYPASS,  /* the connection has WATCH, MULTI or similar state, or will be closed */
 	CACHE_THROWN  /* an exception is set */
 } cached_check_result;
 
@@ -34,20 +33,20 @@ typedef enum {
 	CACHED_TOO_LARGE  /* the cache would not store the reply */
 } cached_lookup_result;
 
-/* Returns whether the node's connection has WATCH, MULTI or a similar state. Replies must then come from the server, not from a cache. */
+/* With WATCH, MULTI or similar state, replies must come from the server. */
 static bool cached_connection_has_state(const php_hiredis_node *node)
 {
 	return node->connection && (node->connection->server_state & ~PHP_HIREDIS_SERVER_STATE_CHANGED);
 }
 
-/* Reads the push messages that have arrived, because they may include one that invalidates the key. Sets `*now` to the current time. */
+/* Reads the push messages that have arrived, because one may invalidate the key. Sets `*now`. */
 static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
 	php_hiredis_connection *connection = node->connection;
 	php_hiredis_cache *cache = connection->cache;
 	uint32_t floods;
-	/* It may be time to check whether a sentinel has reported a new primary. Only php_hiredis_connection_next() does that. */
+	/* Only php_hiredis_connection_next() checks whether a sentinel has reported a new primary. */
 	bool is_watch_due = UNEXPECTED(connection->failover_watch != NULL) && php_hiredis_now() >= connection->failover_watch->check_at;
 	bool is_within_recheck;
 	php_hiredis_progress progress;
@@ -93,15 +92,14 @@ static cached_check_result cached_read_pushes(php_hiredis_link *link, php_hiredi
 	return CACHE_THROWN;
 }
 
-/* Returns the result of cached_check() for a node without a usable connection. Sending the command will open a connection, whose cache then stores
- * the reply. In a Cluster, only the router opens connections, so the cache is bypassed. */
+/* Sending the command opens a connection with a cache. In a Cluster, only the router opens connections. */
 static zend_never_inline cached_check_result cached_check_unready(const php_hiredis_node *node)
 {
 	return node->parent_router ? CACHE_BYPASS : CACHE_FILL;
 }
 
-/* Returns whether the node's cache may be searched. If so, sets `*now` to the current time. First reads the invalidation messages that have arrived.
- * A node without a connection takes one from the pool, because a pooled connection may have a filled cache. */
+/* Returns whether the cache may be searched, after reading invalidations. A connection from the pool may have a
+ * filled cache. */
 static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout, uint64_t *now)
 {
@@ -124,9 +122,8 @@ static cached_check_result cached_check(php_hiredis_link *link, php_hiredis_node
 	return cached_read_pushes(link, node, encoded, timeout, now);
 }
 
-/* Returns the cached entry for the query, or NULL if there is none. Does not return a value that may be older than a write of this client. Also
- * returns no value if nothing has been sent for longer than the option `lease` allows, because a dead connection delivers no invalidations. Call
- * cached_read_pushes() first. */
+/* Rejects values that may be older than an own write, or than `lease` allows, because a dead connection delivers no
+ * invalidations. */
 static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -146,8 +143,6 @@ static php_hiredis_cache_entry *cached_find(php_hiredis_cache *cache, const php_
 	return entry;
 }
 
-/* Looks up the reply to one read and stores it in `*value`. Returns CACHED_MISSING if the reply is not cached, and CACHED_TOO_LARGE if it was too
- * large for the cache. */
 static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now,
 	uint8_t shape, zval *value)
 {
@@ -164,7 +159,7 @@ static zend_always_inline cached_lookup_result cached_look_up(php_hiredis_cache 
 	return CACHED_FOUND;
 }
 
-/* Reports a read to the observer. The caller owns `*reply`, which becomes null if the observer threw an exception. */
+/* Reports a read to the observer. `*reply` becomes null if the observer threw. */
 static zend_never_inline void cached_notify_observer(const php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_command_spec *spec,
 	zval *reply)
 {
@@ -178,8 +173,7 @@ static zend_never_inline void cached_notify_observer(const php_hiredis_link *lin
 
 /* ---- one key ---- */
 
-/* Answers a read of one key. If the cache does not have the reply, reads it from the server and stores it in the cache. Returns false if the command
- * must be sent without the cache. */
+/* Returns false if the command must be sent without the cache. */
 static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hiredis_node *node, uint32_t database,
 	const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
@@ -217,13 +211,13 @@ static zend_always_inline bool cached_call_one(php_hiredis_link *link, php_hired
 	if (UNEXPECTED(found == CACHED_TOO_LARGE)) {
 		return false;
 	}
-	link->out.length = 0; /* no byte of the command has been sent, and it has no uncopied string */
+	link->out.length = 0; /* nothing of the command was sent, and it has no uncopied string */
 	return true;
 }
 
 /* ---- MGET ---- */
 
-/* Encodes an MGET of the keys without a cached value, whose elements in `list` are UNDEF. */
+/* Encodes an MGET of the keys whose elements in `list` are UNDEF. */
 static void cached_encode_missing(php_hiredis_link *link, const zend_string *command, const zend_array *list, uint32_t missing)
 {
 	uint32_t count;
@@ -242,7 +236,7 @@ static void cached_encode_missing(php_hiredis_link *link, const zend_string *com
 	}
 }
 
-/* Fills the list with the cached values of an MGET, and with UNDEF for each missing value. Returns the number of missing values. */
+/* Fills the list with cached values, or UNDEF, and returns the number of missing ones. */
 static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint64_t now, zend_array *list)
 {
 	uint32_t count;
@@ -263,7 +257,7 @@ static uint32_t cached_copy_values(php_hiredis_link *link, bool may_search, uint
 	return missing;
 }
 
-/* Replaces each UNDEF in the list with the next value from the server's reply. Returns false if the reply does not have exactly `missing` values. */
+/* Replaces each UNDEF with the server's next value. Returns false unless there are exactly `missing` values. */
 static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missing)
 {
 	bool is_complete = Z_TYPE_P(answer) == IS_ARRAY && zend_hash_num_elements(Z_ARRVAL_P(answer)) == missing && HT_IS_PACKED(Z_ARRVAL_P(answer));
@@ -278,7 +272,7 @@ static bool cached_insert_missing(zend_array *list, zval *answer, uint32_t missi
 	return is_complete;
 }
 
-/* Returns whether the cache may store all of the keys. If the setting `prefixes` is used, each key must begin with one of the prefixes. */
+/* With the setting `prefixes`, the cache stores only keys that begin with one of them. */
 static bool cached_keys_are_storable(const php_hiredis_link *link, const char *at, uint32_t count)
 {
 	while (link->config.cache->settings.prefixes && count-- > 0) {
@@ -293,8 +287,7 @@ static bool cached_keys_are_storable(const php_hiredis_link *link, const char *a
 	return true;
 }
 
-/* Reads the missing values from the server and stores them in the cache. Returns 1 if the list is complete, 0 if an exception is set, and -1 if
- * the whole MGET must be sent without the cache. */
+/* Returns 1 if the list is complete, 0 after an exception, and -1 if the whole MGET must be sent. */
 static int cached_query_missing(php_hiredis_link *link, const zend_string *command, zend_array *list, uint32_t missing, uint64_t timeout)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -310,13 +303,12 @@ static int cached_query_missing(php_hiredis_link *link, const zend_string *comma
 	if (!cached_insert_missing(list, &answer, missing)) {
 		return -1;
 	}
-	/* All values of an MGET must have existed at the same moment. If an invalidation arrived in the meantime, a cached value may be older than the
-	 * values that the server just sent. */
+	/* All values of an MGET must be of the same moment. After an invalidation, cached ones may be older than the
+	 * server's. */
 	return missing == list->nNumUsed || changes == connection->cache->changes ? 1 : -1;
 }
 
-/* Reads the missing values of an MGET from the server, and sets `return_value` to the complete list. Returns false if the whole MGET must be sent
- * without the cache; the command is then back in the output. */
+/* Returns false, with the command back in the output, if the MGET must be sent without the cache. */
 static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint32_t missing, uint64_t timeout, zval *return_value)
 {
 	zend_string *command = zend_string_init(link->out.bytes, link->out.length, 0);
@@ -338,7 +330,7 @@ static bool cached_fetch_missing(php_hiredis_link *link, zend_array *list, uint3
 	return outcome != -1;
 }
 
-/* Answers an MGET from the cache, and queries the server only for the missing values. Returns false if the command must be sent without the cache. */
+/* Returns false if the MGET must be sent without the cache. */
 static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint32_t count, missing;
@@ -373,7 +365,7 @@ static bool cached_call_mget(php_hiredis_link *link, const php_hiredis_encoded_c
 	return cached_fetch_missing(link, list, missing, timeout, return_value);
 }
 
-/* Returns whether the reply to the command can be cached. The command must read exactly one key, or be an MGET if `allow_mget` is true. */
+/* A cacheable command reads exactly one key, or is an MGET if `allow_mget`. */
 static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t count, bool allow_mget)
 {
 	if (spec == php_hiredis_mget_spec) {
@@ -384,21 +376,21 @@ static bool cached_may_store(const php_hiredis_command_spec *spec, uint32_t coun
 
 /* ---- batches ---- */
 
-/* The result of looking up the reads at the beginning of a batch in the cache. */
+/* The result of looking up the reads at the beginning of a batch. */
 typedef struct {
-	zend_array *replies;     /* one element for each reply of the batch: the cached reply, or UNDEF if the server must be queried */
-	uint32_t reads;          /* the number of reads whose replies may be cached, at the beginning of the batch */
-	size_t reads_end;        /* the offset in the encoded commands of the first byte after these reads */
-	uint32_t hits;           /* the number of cached replies in `replies` */
-	uint32_t first_missing;  /* the index of the first command without a cached reply */
-	size_t first_missing_offset; /* the offset of that command in the encoded commands */
+	zend_array *replies;     /* for each reply of the batch: the cached one, or UNDEF if the server must be queried */
+	uint32_t reads;          /* how many reads at the beginning may have cached replies */
+	size_t reads_end;        /* where these reads end in the encoded commands */
+	uint32_t hits;           /* cached replies in `replies` */
+	uint32_t first_missing;  /* the first command without a cached reply */
+	size_t first_missing_offset; /* where that command begins in the encoded commands */
 	uint64_t now;            /* when a cache was last searched */
-	php_hiredis_cache *cache; /* the cache that may be searched; NULL if there is none, or if a router searches the caches of its nodes */
-	bool is_in_task;         /* for a router: a task of concurrently() sends the batch; no socket may be read, because that could run PHP code */
+	php_hiredis_cache *cache; /* NULL if none may be searched, or a router searches those of its nodes */
+	bool is_in_task;         /* for a router: in a task, no socket may be read, because that could run PHP code */
 	uint64_t timeout;        /* for a router: the time limit for checking a node's socket */
 } cached_replies;
 
-/* The database number under which the reply of a Cluster's node is cached. It is stored in the zval's u2.extra, which PHP does not use here. */
+/* The database of a Cluster node's cached reply. PHP does not use the zval's u2.extra here. */
 #define DATABASE_OF(list, index) Z_EXTRA((list)->arPacked[index])
 
 static cached_replies cached_begin(php_hiredis_link *link, cached_check_result result, uint64_t now, uint64_t timeout)
@@ -407,8 +399,8 @@ static cached_replies cached_begin(php_hiredis_link *link, cached_check_result r
 	return (cached_replies) {.cache = result == CACHE_SEARCH ? link->node.connection->cache : NULL, .now = now, .timeout = timeout};
 }
 
-/* Returns the cache that will store the reply, or NULL. In a Cluster, also sets the query's database. A value from this cache must not be returned to
- * PHP code: it may be out of date, because the invalidation messages have not been read. */
+/* Returns the cache that will store the reply, or NULL. Its values may be outdated, because invalidations have not
+ * been read. */
 static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, const php_hiredis_command_spec *spec, php_hiredis_cache_query *query)
 {
 	const php_hiredis_node *node = &link->node;
@@ -421,8 +413,8 @@ static php_hiredis_cache *cached_find_cache_to_fill(php_hiredis_link *link, cons
 
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now);
 
-/* Returns the cache of the Cluster's node that owns the key, and sets the query's database. Before a batch first uses the cache, reads the node's
- * invalidation messages or, in a task, checks that none are unread. Returns NULL if the cache cannot be used, or if an exception is set. */
+/* Returns the cache of the key's node, or NULL. Before its first use in a batch, reads the node's invalidations, or
+ * in a task rules out unread ones. */
 static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_link *link, cached_replies *cached, const php_hiredis_command_spec *spec,
 	php_hiredis_cache_query *query)
 {
@@ -437,7 +429,7 @@ static zend_never_inline php_hiredis_cache *cached_find_node_cache(php_hiredis_l
 	return node && node->cache_was_usable && !EG(exception) && php_hiredis_node_is_ready(node) ? node->connection->cache : NULL;
 }
 
-/* Returns whether the reply was too large for the cache last time. If so, sending CLIENT CACHING and PTTL would probably be useless this time too. */
+/* If the reply was too large last time, CLIENT CACHING and PTTL would probably be useless. */
 static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cache_query *query, uint64_t now)
 {
 	const php_hiredis_cache_entry *entry = php_hiredis_cache_find(cache, query, now);
@@ -445,8 +437,7 @@ static bool cached_is_too_large(php_hiredis_cache *cache, const php_hiredis_cach
 	return entry && entry->state == PHP_HIREDIS_CACHE_TOO_LARGE;
 }
 
-/* Returns whether this command of the batch reads one key and its reply may be cached. All bytes of the command must be in the output, because the
- * key is read from there. */
+/* The key is read from the output, so all bytes of the command must be there. */
 static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *batch, uint32_t index, const php_hiredis_span *span)
 {
 	const php_hiredis_expectation *expectation = &batch->expected[index];
@@ -455,7 +446,7 @@ static zend_always_inline bool cached_is_one_key_read(const php_hiredis_batch *b
 		&& cached_may_store(expectation->spec, span->argument_count - expectation->spec->name_arguments, false);
 }
 
-/* Makes the cache query for the command at `index`. Its bytes are at `span` in `commands`. */
+/* Makes the cache query for the command at `index`, whose bytes are at `span`. */
 static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, const php_hiredis_batch *batch, uint32_t index,
 	const php_hiredis_output *commands, const php_hiredis_span *span)
 {
@@ -463,8 +454,8 @@ static php_hiredis_cache_query cached_make_query(const php_hiredis_link *link, c
 		(uint32_t) link->config.database);
 }
 
-/* Collects the cached replies to the reads at the beginning of the batch. If `only_leading` is true, uses only those before the first missing reply.
- * Returns false if an exception is set; the list is then freed. */
+/* Collects the cached replies, or with `only_leading` those before the first missing one. Returns false, without a
+ * list, if an exception is set. */
 static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands, bool only_leading,
 	cached_replies *cached)
 {
@@ -517,7 +508,7 @@ static bool cached_look_up_reads(php_hiredis_link *link, const php_hiredis_batch
 	return true;
 }
 
-/* Discards the cached replies from index `first_index` on, and stops counting them as hits. */
+/* Discards the cached replies from `first_index` on, which no longer count as hits. */
 static void cached_discard_answers(const php_hiredis_link *link, zend_array *list, uint32_t first_index)
 {
 	for (uint32_t i = first_index; i < list->nNumUsed; i++) {
@@ -527,7 +518,7 @@ static void cached_discard_answers(const php_hiredis_link *link, zend_array *lis
 	}
 }
 
-/* Adds a read to the link's scratch batch without CLIENT CACHING and PTTL. `note` says whether the reply may be stored in the cache. */
+/* Adds a read without CLIENT CACHING and PTTL. `note` says whether its reply may be stored. */
 static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectation *read, const php_hiredis_output *commands,
 	const php_hiredis_span *span, uint32_t note)
 {
@@ -537,8 +528,8 @@ static void cached_add_read(php_hiredis_link *link, const php_hiredis_expectatio
 	php_hiredis_output_append(&link->out, commands->bytes + span->from, span->to - span->from);
 }
 
-/* Adds the reads without a cached reply to the link's scratch batch, most of them with CLIENT CACHING and PTTL, so that their replies are stored. In
- * a Cluster, the router adds these two commands later, when it knows the node. */
+/* Adds the reads without a cached reply, most with CLIENT CACHING and PTTL. A router adds these when it knows the
+ * node. */
 static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached)
 {
@@ -576,7 +567,7 @@ static void cached_add_missing_reads(php_hiredis_link *link, const php_hiredis_b
 	php_hiredis_cache_fill_add_info(&link->out, &link->scratch_batch, &link->node);
 }
 
-/* Replaces each UNDEF in the list, up to index `end`, with the next reply from the server. Releases `answers`. */
+/* Replaces each UNDEF before index `end` with the server's next reply. Releases `answers`. */
 static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 {
 	const zend_array *server_replies = Z_TYPE_P(answers) == IS_ARRAY ? Z_ARRVAL_P(answers) : NULL;
@@ -602,7 +593,7 @@ static void cached_fill_list(zend_array *list, uint32_t end, zval *answers)
 	zval_ptr_dtor(answers);
 }
 
-/* Called when a batch has failed. The exception contains the replies that the server sent before the failure. Adds the cached replies to them. */
+/* Adds the cached replies to those that a failed batch's exception contains. */
 static void cached_complete_exception(zend_array *list, uint32_t end)
 {
 	zval exception, *replies, all_replies;
@@ -618,8 +609,7 @@ static void cached_complete_exception(zend_array *list, uint32_t end)
 	ZVAL_ARR(replies, list);
 }
 
-/* Called after the missing replies have been read, because an invalidation may have arrived in the meantime. Returns the index of the first reply
- * that is no longer in the cache, and so may be out of date. Sets `*stale_offset` to the offset of its command. If there is none, returns the number
+/* An invalidation may have arrived meanwhile. Returns the first cached reply that may be out of date, or the number
  * of reads. */
 static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, size_t *stale_offset)
@@ -643,8 +633,7 @@ static uint32_t cached_find_stale(php_hiredis_link *link, const php_hiredis_batc
 	return cached->reads;
 }
 
-/* Called when a cached reply may have become out of date. Discards the replies to the reads from index `first_index` on, and sends these reads again,
- * without the cache. */
+/* Sends the reads again from the first cached reply on that may be out of date, without the cache. */
 static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint32_t first_index, size_t first_offset, uint64_t timeout, zval *answers)
 {
@@ -660,7 +649,7 @@ static bool cached_query_again(php_hiredis_link *link, const php_hiredis_batch *
 	return php_hiredis_link_exchange(link, &link->scratch_batch, &link->out, timeout, answers);
 }
 
-/* Sends the reads that have no cached reply, and waits for their replies. The batch must contain only reads. Returns false if an exception is set. */
+/* For a batch of reads only. Returns false if an exception is set. */
 static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands,
 	const cached_replies *cached, uint64_t timeout, zval *answers)
 {
@@ -682,8 +671,7 @@ static bool cached_exchange_reads(php_hiredis_link *link, const php_hiredis_batc
 	return stale == cached->reads || cached_query_again(link, batch, commands, cached, stale, stale_offset, timeout, answers);
 }
 
-/* Removes the reads with a cached reply from the beginning of the batch. Adds CLIENT CACHING and PTTL to the other reads at the beginning, so that
- * their replies are stored. */
+/* Removes the batch's answered reads, and adds CLIENT CACHING and PTTL to its other leading reads. */
 static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, const cached_replies *cached)
 {
 	cached_add_missing_reads(link, batch, commands, cached);
@@ -694,8 +682,8 @@ static void cached_replace_reads(php_hiredis_link *link, php_hiredis_batch *batc
 	php_hiredis_output_move(commands, &link->out);
 }
 
-/* Called before a read that waited for the shared cache without success is sent to the server; cached_end_bypass() is called afterwards. Subtracts
- * the time spent waiting from the read's time limit. Adds a reference to the link until then, because an observer may release the link. */
+/* Subtracts the wait for the shared cache from the time limit. Keeps the link, which an observer may release, until
+ * cached_end_bypass(). */
 static php_hiredis_link *cached_begin_bypass(php_hiredis_link *link, uint64_t *timeout)
 {
 	if (*timeout > 0) {
@@ -712,8 +700,7 @@ static void cached_end_bypass(php_hiredis_link *link)
 	php_hiredis_link_release(link);
 }
 
-/* Answers a batch from the cache that all PHP processes share. Each command must read one key; otherwise returns
- * PHP_HIREDIS_SHARED_CACHE_BYPASSED. */
+/* Each command of the batch must read one key. Otherwise, returns PHP_HIREDIS_SHARED_CACHE_BYPASSED. */
 static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *link, const php_hiredis_batch *batch,
 	const php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
@@ -734,7 +721,7 @@ static php_hiredis_shared_cache_result cached_exchange_shared(php_hiredis_link *
 	return outcome;
 }
 
-/* Reads the node's pending invalidation messages, so that no task of concurrently() uses an outdated value. Returns false if an exception is set. */
+/* Reads the node's invalidations before tasks use its cache. Returns false if an exception is set. */
 static bool cached_check_node(php_hiredis_node *node)
 {
 	php_hiredis_encoded_command any_read = {.spec = php_hiredis_mget_spec};
@@ -757,8 +744,8 @@ bool php_hiredis_cached_read_invalidations(php_hiredis_link *link)
 	return succeeded;
 }
 
-/* Returns whether a task of concurrently() may search the node's cache. Returns false if the socket has unread bytes, which may be invalidations. The
- * task does not read these bytes, because that could run PHP code in the middle of its command. */
+/* Unread bytes may be invalidations. A task must not read them, because PHP code could run in the middle of its
+ * command. */
 static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 {
 	php_hiredis_connection *connection = node->connection;
@@ -779,7 +766,7 @@ static bool cached_may_peek(const php_hiredis_node *node, uint64_t now)
 	return true;
 }
 
-/* Returns a hash of the bytes of a task's reads. Tasks with equal reads share one request. The hash is not 0. */
+/* Returns a hash of a task's reads, which is not 0. Tasks with equal reads share one request. */
 static uint64_t cached_hash_reads(const char *bytes, size_t length)
 {
 	uint64_t hash = length, word;
@@ -792,8 +779,7 @@ static uint64_t cached_hash_reads(const char *bytes, size_t length)
 	return hash ? hash : 1;
 }
 
-/* Returns whether this batch may share the replies to an equal, still queued batch of another task. All its commands must be reads whose replies the
- * cache could store. */
+/* Returns whether an equal, queued batch of another task may answer this one: all commands must be cacheable reads. */
 static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_batch *batch, const php_hiredis_output *commands)
 {
 	php_hiredis_walk walk;
@@ -814,8 +800,7 @@ static bool cached_may_share_request(php_hiredis_link *link, const php_hiredis_b
 	return link->node.router ? !php_hiredis_link_has_watch(link) : !cached_connection_has_state(&link->node);
 }
 
-/* Called in a task of concurrently(). Answers the batch from the cache if the cache has all replies; otherwise sends the whole batch. Unlike
- * php_hiredis_cached_exchange(), does not read from the socket to check the cache. */
+/* In a task, uses the cache only if it has all replies, and never reads from the socket. */
 static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -842,7 +827,7 @@ static bool cached_exchange_without_waiting(php_hiredis_link *link, php_hiredis_
 	return php_hiredis_link_exchange(link, batch, commands, timeout, replies);
 }
 
-/* Like cached_check(), but for a batch. In a Cluster, each node's cache is checked only before its first use in the batch. */
+/* In a Cluster, each node's cache is checked only before its first use in the batch. */
 static cached_check_result cached_check_for_batch(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, uint64_t *now)
 {
 	if (EXPECTED(!link->node.router)) {
@@ -907,8 +892,8 @@ bool php_hiredis_cached_exchange(php_hiredis_link *link, php_hiredis_batch *batc
 	if (cached.reads == count) {
 		done = cached_exchange_reads(link, batch, commands, &cached, timeout, replies);
 	} else {
-		/* Other commands follow the reads. Cached replies after the first read that must be sent are not used: they could be older than the server's
-		 * reply to that read. Reading their values again later would not help, because a later command may have changed them by then. */
+		/* After the first missing reply, cached ones could be older than the server's reply to it. A later command
+		 * may have changed the values, so reading them again is no help. */
 		cached_discard_answers(link, cached.replies, cached.first_missing);
 		cached_replace_reads(link, batch, commands, &cached);
 		done = php_hiredis_link_exchange(link, batch, commands, timeout, replies);
@@ -975,8 +960,7 @@ bool php_hiredis_cached_answer_leading(php_hiredis_link *link, php_hiredis_batch
 	return true;
 }
 
-/* Answers a read of one key in a task of concurrently(). If the cache does not have the reply, reads it from the server and stores it in the cache.
- * Returns false if the command must be sent without the cache. */
+/* Called in a task. Returns false if the command must be sent without the cache. */
 static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	size_t command_start = link->node.queue_end.length;
@@ -1018,7 +1002,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 	if (cached_connection_has_state(&link->node)) {
 		return false;
 	}
-	link->config.cache->counters.misses += !link->config.shared; /* the shared cache has already counted its own miss */
+	link->config.cache->counters.misses += !link->config.shared; /* the shared cache has counted its own miss */
 	php_hiredis_batch_clear(&link->scratch_batch);
 	if (UNEXPECTED(link->config.shared)) {
 		php_hiredis_batch_append(&link->scratch_batch, &read);
@@ -1045,8 +1029,7 @@ static bool cached_call_in_task(php_hiredis_link *link, const php_hiredis_encode
 
 /* ---- called by the classes ---- */
 
-/* Answers a read from the cache of the Cluster's node that owns the key. Returns false if the cache cannot be used, and for MGET, whose keys may be
- * on several nodes. */
+/* Returns false without a usable cache, and for MGET, whose keys may be on several nodes. */
 static bool cached_call_on_node(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	php_hiredis_cache_query query = php_hiredis_cache_query_make(link->out.bytes, link->out.length, encoded->spec, 0);
@@ -1088,8 +1071,6 @@ void php_hiredis_cached_flush(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the reply to the command can be cached. The command must read exactly one key; outside of tasks, it may also be an MGET. All bytes
- * of the command must be in the output. */
 static bool cached_is_storable(const php_hiredis_link *link, const php_hiredis_command_spec *spec, bool outside_tasks)
 {
 	size_t from = outside_tasks ? 0 : link->node.queue_end.length; /* in a task, the command comes after those of other tasks */
@@ -1128,7 +1109,7 @@ void php_hiredis_cached_call(php_hiredis_link *link, const php_hiredis_encoded_c
 		if (link->shared_cache->call(link, encoded, timeout, return_value)) {
 			return;
 		}
-		if (EXPECTED(link->shared_cache != NULL)) { /* NULL if memory cannot be shared: in that case the connection has its own cache from now on */
+		if (EXPECTED(link->shared_cache != NULL)) { /* NULL if memory cannot be shared: the connection then has its own cache */
 			php_hiredis_link *waited = UNEXPECTED(link->waited_for_shared > 0) ? cached_begin_bypass(link, &timeout) : NULL;
 
 			php_hiredis_link_call(link, encoded, timeout, return_value);

@@ -1,12 +1,13 @@
 /*
- * The link is the state shared by all PHP objects of one client. It sends a command or a batch, waits, and returns the replies or throws. The main
- * type is php_hiredis_link.
+ * The link is the state shared by all PHP objects of one client. It sends a command or a batch, waits, and returns
+ * the replies or throws. The main type is php_hiredis_link.
  *
- * The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(). For a batch, they call php_hiredis_link_exchange().
- * While tasks share the link, the commands are only queued, and the functions in `hooks` wait for the replies.
+ * The classes call php_hiredis_link_begin(), encode a command, and call php_hiredis_link_call(), or
+ * php_hiredis_link_exchange() for a batch. While tasks share the link, commands are only queued, and the functions in
+ * `hooks` wait for the replies.
  *
- * Invariant: PHP code that runs while the link waits, such as a push listener, must not use the link. So `busy` is set until the replies have been
- * read.
+ * PHP code that runs while the link waits, such as a push listener, must not use it. So `busy` is set until the
+ * replies have been read.
  */
 #include "link/internal.h"
 
@@ -19,8 +20,8 @@ static bool link_node_holds_watch(const php_hiredis_node *node)
 
 void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 {
-	/* True if a call or a transaction was interrupted. A shutdown function must not continue the transaction, because its EXEC would succeed although
-	 * the keys are no longer watched. */
+	/* A shutdown function must not continue an interrupted transaction, whose EXEC would succeed without watched
+	 * keys. */
 	bool unfinished = link->busy || link->transactions || link_node_holds_watch(&link->node);
 
 	if (!php_hiredis_bailout_stage_update(&link->bailout_stage)) {
@@ -52,7 +53,7 @@ void php_hiredis_link_reset_after_fatal(php_hiredis_link *link)
 	}
 }
 
-/* Returns whether the link may be used now. If not, throws. Inlined, because this runs for every command. */
+/* Throws and returns false if the link may not be used now. Inlined, because this runs for every command. */
 static zend_always_inline bool link_enter(php_hiredis_link *link)
 {
 	if (UNEXPECTED(CG(unclean_shutdown))) {
@@ -117,7 +118,7 @@ bool php_hiredis_link_is_connected(php_hiredis_link *link)
 	return router ? link->router_ops->is_connected(router) : php_hiredis_node_is_connected(&link->node);
 }
 
-/* Connects, and waits for the replies to AUTH, HELLO and SELECT. Returns false if that fails; the caller then throws. */
+/* Returns false if the connection or the handshake failed; the caller then throws. */
 static bool link_finish_handshake(php_hiredis_node *node)
 {
 	return php_hiredis_node_connect_for(node, NULL, NULL, 0, false, false);
@@ -152,7 +153,7 @@ bool php_hiredis_link_ensure_reachable(php_hiredis_link *link)
 
 void php_hiredis_link_begin_transaction(php_hiredis_link *link, bool watches)
 {
-	link->transactions++; /* a counter, because PHP fibers may end their transactions in a different order from the one in which they began */
+	link->transactions++; /* PHP fibers may end their transactions in a different order */
 	link->has_watch |= watches;
 }
 
@@ -169,22 +170,21 @@ php_hiredis_node *php_hiredis_link_find_watched_node(php_hiredis_link *link)
 
 /* ---- batches ---- */
 
-/* Waits until the link's batch has ended. If a node of a Cluster does not answer for a while, lets the router check whether another server has
- * replaced it. */
+/* If a Cluster's node does not answer for a while, lets the router check whether another server has replaced it. */
 static zend_always_inline void link_wait(php_hiredis_link *link, php_hiredis_node *node)
 {
 	php_hiredis_entry *entry = &link->entry;
 
 	while (entry->state == PHP_HIREDIS_ENTRY_WAITING) {
 		if (UNEXPECTED(php_hiredis_node_continue(node, PHP_HIREDIS_MODE_BLOCKING) == PHP_HIREDIS_PROGRESS_AGAIN) && node->parent_router) {
-			php_hiredis_node_continue(&link->node, PHP_HIREDIS_MODE_BLOCKING); /* hand control to the router */
+			php_hiredis_node_continue(&link->node, PHP_HIREDIS_MODE_BLOCKING); /* lets the router act */
 		}
 	}
 	php_hiredis_node_remove_entry(node, entry);
 }
 
-/* Passes an entry (a batch with its state) to the engine, which sends it. All commands take this path, except those of streams, of Async and of the
- * fast path link_call_at_once(). While tasks share the link, the engine only queues commands, so that those of all tasks are sent in one write. */
+/* All commands take this path, except those of streams, of Async and of link_call_at_once(). Tasks' commands are sent
+ * in one write. */
 static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_entry *entry, php_hiredis_output *commands)
 {
 	if (UNEXPECTED(link->hooks != NULL)) {
@@ -194,8 +194,7 @@ static zend_always_inline void link_submit(php_hiredis_link *link, php_hiredis_n
 	}
 }
 
-/* Sends a batch to `node` and waits until it has ended. Does not measure the time. Inlined, because most batches, and most single commands that need
- * an entry, take this path. */
+/* Inlined, because most commands that need an entry take this path. */
 static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hiredis_node *node, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout)
 {
@@ -208,13 +207,12 @@ static zend_always_inline void link_send_and_wait(php_hiredis_link *link, php_hi
 	link_wait(link, node);
 }
 
-/* Returns the current time if anything measures durations (HIREDIS_G(seen) is not 0). Otherwise returns 0, to avoid reading the clock. */
+/* Returns 0 if nothing measures durations, to avoid reading the clock. */
 static zend_always_inline uint64_t link_start_time(void)
 {
 	return UNEXPECTED(HIREDIS_G(seen) != 0) ? php_hiredis_now() : 0;
 }
 
-/* Stores the duration of the link's batch, and reports it to the slow log and the statistics. */
 static void link_report_duration(php_hiredis_link *link, php_hiredis_node *node, uint64_t since)
 {
 	link->entry.waited = php_hiredis_now() - since;
@@ -259,8 +257,7 @@ void php_hiredis_link_note_not_executed(php_hiredis_link *link)
 	link->needs_router = true;
 }
 
-/* Returns the error that is reported to the observer: the exception if the batch failed, otherwise the first error among its replies. Returns NULL if
- * there is none. */
+/* Returns the error for the observer: the batch's exception, or the first error among its replies, or NULL. */
 static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 {
 	zval *reply;
@@ -281,8 +278,7 @@ static zval *observer_find_error(const php_hiredis_call *call, zval *replies)
 	return NULL;
 }
 
-/* Reports a batch to the observer. The observer is PHP code that may send a command on this link, which would overwrite the result of the batch.
- * Therefore the result is saved before the call and restored after it. */
+/* The observer may send a command on this link. The batch's result is saved, because the command overwrites it. */
 static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch)
 {
 	php_hiredis_entry_state state = link->entry.state;
@@ -297,7 +293,7 @@ static void link_notify_observer(php_hiredis_link *link, php_hiredis_node *node,
 	ZVAL_COPY_VALUE(&link->entry.replies, &replies);
 }
 
-/* Reports a command to the slow log, the statistics and the observer. The link must not be busy now, because the observer may use the client. */
+/* The link must not be busy now, because the observer may use the client. */
 static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_node *node, const php_hiredis_batch *batch, uint64_t since)
 {
 	link_report_duration(link, node, since);
@@ -306,8 +302,7 @@ static zend_never_inline void link_report(php_hiredis_link *link, php_hiredis_no
 	}
 }
 
-/* Moves the result of the batch to `*to` without throwing. Returns false if `*to` is an exception object, or UNDEF because an exception is already
- * set. */
+/* Returns false, without throwing, if `*to` is an exception object, or UNDEF because an exception is already set. */
 static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to)
 {
 	ZVAL_COPY_VALUE(to, &link->entry.replies);
@@ -316,13 +311,13 @@ static zend_always_inline bool link_move_result(php_hiredis_link *link, zval *to
 		return true;
 	}
 	if (EG(exception)) {
-		zval_ptr_dtor(to); /* the exception that PHP code threw during the wait is more informative */
+		zval_ptr_dtor(to); /* the exception that PHP code threw says more */
 		ZVAL_UNDEF(to);
 	}
 	return false;
 }
 
-/* Throws the exception object of a failed call. If it is UNDEF, an exception is already set. */
+/* Throws a failed call's exception. UNDEF means that one is already set. */
 static void link_throw_result(zval *exception)
 {
 	if (EXPECTED(Z_TYPE_P(exception) >= IS_OBJECT)) {
@@ -340,7 +335,6 @@ bool php_hiredis_link_pop_result(php_hiredis_link *link, zval *to)
 	return false;
 }
 
-/* Sends the batch to the link's own node, waits until it has ended, and reports it. */
 static zend_always_inline void link_run_batch(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout)
 {
@@ -353,8 +347,7 @@ static zend_always_inline void link_run_batch(php_hiredis_link *link, php_hiredi
 	}
 }
 
-/* Implements php_hiredis_link_exchange() for a link without hooks. Returns false if `*replies` is an exception object, or UNDEF because an exception
- * is already set. */
+/* For a link without hooks. Returns false if `*replies` is an exception object, or UNDEF because one is already set. */
 static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis_batch *batch, bool is_single,
 	php_hiredis_output *commands, uint64_t timeout, zval *replies)
 {
@@ -376,16 +369,14 @@ static zend_always_inline bool link_exchange(php_hiredis_link *link, php_hiredis
 
 /* ---- while tasks share the link ---- */
 
-/* Reports a call by a task (a fiber of concurrently()) to the observer, the function passed to Hiredis\observe(). The call began at `since`. Returns
- * false if the observer called exit() or threw an exception. */
+/* Reports a task's call to the observer. Returns false if the observer called exit() or threw. */
 static zend_never_inline bool link_report_shared(php_hiredis_link *link, const php_hiredis_call *call, uint64_t since, zval *error)
 {
 	return !php_hiredis_is_observed()
 		|| php_hiredis_report(&link->node, NULL, call, php_hiredis_now() - since, PHP_HIREDIS_SEEN_OBSERVER, error);
 }
 
-/* Returns whether `batch` is equal to the waiter's batch, so that both can share one set of replies. `commands` points to the `length` bytes of
- * `batch`. */
+/* Returns whether both batches are equal, so that they can share their replies. `commands` are the bytes of `batch`. */
 static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis_waiter *waiter, const php_hiredis_batch *batch, const char *commands,
 	size_t length, uint64_t timeout)
 {
@@ -404,9 +395,8 @@ static bool link_waiter_is_equal(const php_hiredis_link *link, const php_hiredis
 	return true;
 }
 
-/* Queues a task's batch and returns its waiter. If an equal batch of another task is still queued, and only reads follow it, queues nothing and
- * returns a new reference to that batch's waiter. No write of this client comes between the two batches, so both tasks may receive the same
- * replies. */
+/* Queues a task's batch, or shares the waiter of an equal one that is still queued. No write comes between them, so
+ * both may receive the same replies. */
 static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout)
 {
 	php_hiredis_node *node = &link->node;
@@ -437,7 +427,7 @@ static php_hiredis_waiter *link_submit_shared(php_hiredis_link *link, php_hiredi
 	return waiter;
 }
 
-/* Implements php_hiredis_link_exchange() while tasks share the link. The batch is moved to the heap, because it may outlive this call. */
+/* The batch is moved to the heap, because it may outlive this call. */
 static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_hiredis_batch *batch, php_hiredis_output *commands, uint64_t timeout,
 	zval *replies)
 {
@@ -472,8 +462,7 @@ static zend_never_inline bool link_exchange_shared(php_hiredis_link *link, php_h
 	return done;
 }
 
-/* Creates the waiter for a task's command: a record on the heap that lives until the task has received the reply. The command is at the end of the
- * link's output. Throws and returns NULL if the command may not be sent now. */
+/* Creates the waiter for the output's last command. Throws and returns NULL if it may not be sent now. */
 static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_link *link, const php_hiredis_encoded_command *encoded,
 	uint64_t timeout)
 {
@@ -488,7 +477,7 @@ static zend_always_inline php_hiredis_waiter *link_create_waiter(php_hiredis_lin
 	return link->hooks->may_queue(link, &link->scratch_batch) ? php_hiredis_waiter_create(&link->scratch_batch, true, timeout) : NULL;
 }
 
-/* Implements php_hiredis_link_call() while tasks share the link. The command is only queued, and other tasks run until the reply has arrived. */
+/* Only queues the command. Other tasks run until the reply has arrived. */
 static zend_never_inline void link_call_shared(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *return_value)
 {
 	uint64_t since = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_now() : 0;
@@ -530,8 +519,7 @@ bool php_hiredis_link_exchange(php_hiredis_link *link, php_hiredis_batch *batch,
 	return done;
 }
 
-/* Returns the Cluster's node that owns the command's only key, so that the command can be sent there directly. Returns NULL if the router must send
- * the command. */
+/* Returns the node that owns the command's only key, or NULL if the router must send the command. */
 static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	const php_hiredis_command_spec *spec = encoded->spec;
@@ -546,11 +534,10 @@ static php_hiredis_node *link_find_owner(php_hiredis_link *link, const php_hired
 	return key ? link->router_ops->find_owner(link->node.router, spec, key, length, NULL) : NULL;
 }
 
-/* Sends the command directly to the Cluster's node that owns its key. Returns false if the router must send the command instead, for example because
- * the node answered MOVED. */
+/* Sends the command to its key's node. Returns false if the router must send it instead, for example after MOVED. */
 static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout)
 {
-	bool was_busy = php_hiredis_link_mark_busy(link); /* link_find_owner() may run a signal handler, which must not use the link now */
+	bool was_busy = php_hiredis_link_mark_busy(link); /* link_find_owner() may run a signal handler, which must not use the link */
 	php_hiredis_node *node = link_find_owner(link, encoded);
 	uint64_t since = link_start_time();
 
@@ -575,8 +562,8 @@ static zend_never_inline bool link_call_on_owner(php_hiredis_link *link, const p
 	return true;
 }
 
-/* Sends a single command as a batch with an entry. This works for all commands, unlike the faster link_call_at_once(). The return value is that of
- * php_hiredis_link_call_nothrow(). */
+/* Works for all commands, unlike the faster link_call_at_once(). Returns what php_hiredis_link_call_nothrow()
+ * returns. */
 static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	php_hiredis_link *kept_link;
@@ -587,7 +574,7 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 		ZVAL_UNDEF(reply);
 		return false;
 	}
-	/* Keep a reference to the link, because the observer may release it: Redis::connect(), for example, replaces the link of its object. */
+	/* The observer may release the link: Redis::connect(), for example, replaces that of its object. */
 	kept_link = UNEXPECTED(php_hiredis_is_observed()) ? php_hiredis_link_share(link) : NULL;
 	if (UNEXPECTED(link->node.router != NULL) && link_call_on_owner(link, encoded, timeout)) {
 		answered = link_move_result(link, reply);
@@ -600,8 +587,8 @@ static bool link_call_as_entry(php_hiredis_link *link, const php_hiredis_encoded
 	return EXPECTED(answered) && !php_hiredis_is_error_reply(reply);
 }
 
-/* Called when a command on the fast path has received an error reply or lost its connection. Creates an entry now, because only a command with an
- * entry can be sent again, and waits until it has ended. The return value is that of php_hiredis_link_call_nothrow(). */
+/* Creates an entry for a failed command of the fast path, because only an entry can be sent again. Returns what
+ * php_hiredis_link_call_nothrow() returns. */
 static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply,
 	bool is_error_reply)
 {
@@ -616,10 +603,8 @@ static zend_never_inline bool link_continue_as_entry(php_hiredis_link *link, con
 }
 
 /*
- * The fast path for most commands: sends a command without creating an entry. This saves about 280 of 1,340 instructions.
- *
- * Used only for a single connected server, without a shared cache and without an observer. If anything fails, an entry is created after all, because
- * only a command with an entry can be sent again. The return value is that of php_hiredis_link_call_nothrow().
+ * The fast path for most commands: saves about 280 of 1,340 instructions by not creating an entry. If anything fails,
+ * an entry is created after all, because only an entry can be sent again.
  */
 static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
@@ -644,16 +629,14 @@ static zend_always_inline bool link_call_at_once(php_hiredis_link *link, const p
 	return link_continue_as_entry(link, encoded, timeout, reply, progress == PHP_HIREDIS_PROGRESS_ERROR);
 }
 
-/* Returns whether the command may be sent without an entry, which is faster. The connection must be ready, the command must be known and must not
- * change the connection's state, and calls must not be measured. The client must have no shared cache, no replica and no router. */
+/* Only the entry's path handles state changes, measurements, a shared cache, a replica and a router. */
 static zend_always_inline bool link_may_call_at_once(const php_hiredis_link *link, const php_hiredis_encoded_command *encoded)
 {
 	return encoded->spec && !encoded->spec->state_change && HIREDIS_G(seen) == 0 && !link->shared_cache && !link->replica && !link->node.router
 		&& php_hiredis_node_is_ready(&link->node) && php_hiredis_node_has_no_stray_bytes(&link->node);
 }
 
-/* Sends the command in the link's output, without an entry where possible, because that is faster. The return value is that of
- * php_hiredis_link_call_nothrow(). */
+/* Returns what php_hiredis_link_call_nothrow() returns. */
 static zend_always_inline bool link_call(php_hiredis_link *link, const php_hiredis_encoded_command *encoded, uint64_t timeout, zval *reply)
 {
 	return EXPECTED(link_may_call_at_once(link, encoded)) ? link_call_at_once(link, encoded, timeout, reply)
@@ -672,7 +655,7 @@ void php_hiredis_link_call(php_hiredis_link *link, const php_hiredis_encoded_com
 		link_call_shared(link, encoded, timeout, return_value);
 		return;
 	}
-	/* Check again whether the link may be used: an argument's __toString() may have started Client::stream() on it in the meantime. */
+	/* An argument's __toString() may have started a stream on the link meanwhile. */
 	if (UNEXPECTED(!link_enter(link))) {
 		php_hiredis_output_clear(&link->out);
 		return;
@@ -697,8 +680,8 @@ static void link_free_replica(php_hiredis_replica *replica)
 	}
 }
 
-/* Frees the link. At the end of the request, and in the garbage collector, PHP may free the link before the objects that refer to it. To these
- * objects, the node then appears to have no connection. */
+/* PHP may free the link before the objects that refer to it, at the end of the request and in the garbage collector.
+ * To them, it then has no connection. */
 static void link_free(zend_object *object)
 {
 	php_hiredis_link *link = (php_hiredis_link *) ((char *) object - offsetof(php_hiredis_link, std));
@@ -787,8 +770,7 @@ void php_hiredis_link_listen(php_hiredis_link *link, const zend_fcall_info *call
 	zval_ptr_dtor(&old);
 }
 
-/* Checks the connection rather than the link's `has_watch`, which may be out of date: PHP code in transaction() may have sent EXEC or UNWATCH, or the
- * connection may have been lost. */
+/* `has_watch` may be out of date: PHP code may have sent EXEC or UNWATCH, or the connection may be lost. */
 bool php_hiredis_link_has_watch(php_hiredis_link *link)
 {
 	const php_hiredis_node *node = php_hiredis_link_find_watched_node(link);

@@ -3,8 +3,8 @@
  *
  * link.c calls php_hiredis_replica_try() for each batch. The main type is php_hiredis_replica.
  *
- * Invariant: if the replica does not answer the whole batch, the whole batch is sent to the primary. So a failed replica causes no exception, only a
- * delay, and the caller never receives replies from two servers in one list.
+ * If the replica does not answer the whole batch, the primary does. So a failed replica causes only a delay, and a
+ * list never has replies from two servers.
  */
 #include "link/internal.h"
 
@@ -30,15 +30,13 @@ void php_hiredis_replica_attach(php_hiredis_link *link, const php_hiredis_resolv
 	link->replica = new;
 }
 
-/* Returns whether both connections use the same user and database. SELECT and AUTH are sent only to the primary, so after a SELECT the replica would
- * read from the wrong database. */
+/* SELECT and AUTH are sent only to the primary, so afterwards the replica would read from the wrong database. */
 static bool replica_has_same_user_and_database(const php_hiredis_config *a, const php_hiredis_config *b)
 {
 	return a->database == b->database && a->username == b->username && (a->password_from_closure || a->password == b->password);
 }
 
-/* Returns whether the batch may be sent to the replica. All its commands must be reads. The primary's connection must have no open MULTI or WATCH,
- * because the reads would then belong to that transaction. */
+/* Only reads may be sent to the replica, unless they belong to a WATCH or MULTI on the primary. */
 static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredis_batch *batch)
 {
 	const php_hiredis_connection *connection = link->node.connection;
@@ -58,7 +56,7 @@ static bool replica_may_run_batch(const php_hiredis_link *link, const php_hiredi
 	return true;
 }
 
-/* Returns whether the reply is the error LOADING or MASTERDOWN, which a replica without data sends. The command must then be sent to the primary. */
+/* A replica without data sends LOADING or MASTERDOWN. The primary must then execute the command. */
 static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, zval *reply)
 {
 	const zend_string *line = php_hiredis_exception_line(reply);
@@ -69,7 +67,7 @@ static bool replica_lacks_data(const php_hiredis_batch *batch, uint32_t index, z
 		&& php_hiredis_retry_decide(&failure).action == PHP_HIREDIS_RETRY_ON_PRIMARY;
 }
 
-/* Returns whether the whole batch must be sent to the primary, because the connection to the replica was lost or the replica has no data. */
+/* Returns whether the primary must run the whole batch, because the replica was lost or has no data. */
 static bool replica_has_failed(php_hiredis_entry *entry)
 {
 	php_hiredis_command_failure loss = {.policy = PHP_HIREDIS_REDIRECT_POLICY_REPLICA, .was_on_replica = true, .gave_up = EG(exception) != NULL,
@@ -94,7 +92,7 @@ static bool replica_has_failed(php_hiredis_entry *entry)
 	return false;
 }
 
-/* Closes the connection if its server is no longer a suitable replica, for example because it has become the primary. */
+/* Closes the connection if its server is no longer a suitable replica, for example because it became the primary. */
 static void replica_close_if_wrong(replica_t *replica)
 {
 	if (php_hiredis_node_is_connected(&replica->node) && !replica->node.resolver->check_failover(&replica->node)) {
