@@ -1,10 +1,11 @@
 /*
  * The `allow` option, which lists the announced servers that the client may connect to.
  *
- * Sentinels, redirects and the slot map of a Cluster announce hosts. Without this option, a server that an attacker controls could announce any host
- * of the internal network, and the client would send its password to that host.
+ * Sentinels, redirects and a Cluster's slot map announce hosts. Without this option, a server under an attacker's
+ * control could announce any internal host, and the client would send its password there.
  *
- * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must not permit anything.
+ * opening.c calls php_hiredis_allow_permits() before it connects. Text that is not a valid entry must not permit
+ * anything.
  */
 #include "transport/internal.h"
 
@@ -20,11 +21,11 @@
 #define NAME_LENGTH_MAX 253
 #define IPV4_PREFIX_BITS 96
 
-/* An address or a network, as the 16 bytes of an IPv6 address. An IPv4 address a.b.c.d becomes ::ffff:a.b.c.d, so that the same code can compare both
+/* As the 16 bytes of an IPv6 address. An IPv4 address becomes ::ffff:a.b.c.d, so that the same code compares both
  * kinds. */
 typedef struct {
 	uint8_t bytes[16];
-	uint32_t bits;      /* the length of the network's prefix (for IPv4 plus 96); 128 for a single address */
+	uint32_t bits;      /* the length of the prefix (for IPv4 plus 96); 128 for a single address */
 } network_t;
 
 typedef struct {
@@ -32,7 +33,7 @@ typedef struct {
 	size_t length;
 } text_t;
 
-/* Converts the four bytes of an IPv4 address to the IPv6 address ::ffff:a.b.c.d. */
+/* Converts an IPv4 address to the IPv6 address ::ffff:a.b.c.d. */
 static void network_map_ipv4(network_t *to, const void *ipv4_bytes)
 {
 	static const uint8_t mapped_prefix[12] = {[10] = 0xff, [11] = 0xff};
@@ -41,7 +42,7 @@ static void network_map_ipv4(network_t *to, const void *ipv4_bytes)
 	memcpy(to->bytes + sizeof(mapped_prefix), ipv4_bytes, 4);
 }
 
-/* Returns whether the network contains only IPv4 addresses, which are all stored in ::ffff:0:0/96. */
+/* Returns whether the network contains only IPv4 addresses, that is, lies in ::ffff:0:0/96. */
 static bool network_is_ipv4(const network_t *network)
 {
 	network_t mapped_zero = {.bits = 0};
@@ -50,7 +51,7 @@ static bool network_is_ipv4(const network_t *network)
 	return network->bits >= IPV4_PREFIX_BITS && memcmp(network->bytes, mapped_zero.bytes, IPV4_PREFIX_BITS / 8) == 0;
 }
 
-/* Reads the number after the slash of `10.0.0.0/8`. Returns false if it is not a number or is greater than `max_bits`. */
+/* Reads the number after the slash of `10.0.0.0/8`. Returns false if it is invalid or too large. */
 static bool network_read_bits(text_t text, uint32_t max_bits, uint32_t *bits)
 {
 	*bits = 0;
@@ -63,7 +64,7 @@ static bool network_read_bits(text_t text, uint32_t max_bits, uint32_t *bits)
 	return text.length > 0 && text.length <= 3 && *bits <= max_bits;
 }
 
-/* Reads an IPv4 or IPv6 address such as `10.1.2.3`, or a network such as `10.0.0.0/8`. Returns false if the text is neither. */
+/* Reads an address such as `10.1.2.3`, or a network such as `10.0.0.0/8`. Returns false for anything else. */
 static bool network_read(text_t text, network_t *network)
 {
 	const char *slash = memchr(text.start, '/', text.length);
@@ -90,8 +91,8 @@ static bool network_read(text_t text, network_t *network)
 	return inet_pton(AF_INET6, address, network->bytes) == 1 && (!slash || network_read_bits(digits, 128, &network->bits));
 }
 
-/* Returns whether the text is a name, with at most one *. It must contain a letter, because `10.0.*` looks like a network but would permit the host
- * 10.0.example.com. The only exception is `*`, which permits every host. */
+/* A name has at most one *, and a letter: `10.0.*` looks like a network but would permit 10.0.example.com. `*` alone
+ * permits every host. */
 static bool entry_is_name(text_t text)
 {
 	bool has_letter = false;
@@ -117,7 +118,7 @@ bool php_hiredis_allow_is_entry(const char *text, size_t length)
 	return network_read((text_t) {text, length}, &network) || entry_is_name((text_t) {text, length});
 }
 
-/* Sets `*entry` to the list entry that begins at `*offset`, and moves `*offset` to the next one. Returns false at the end of the list. */
+/* Reads the entry at `*offset`, and moves `*offset` to the next one. Returns false at the end. */
 static bool entry_next(const zend_string *allow, size_t *offset, text_t *entry)
 {
 	const char *entry_start = ZSTR_VAL(allow) + *offset, *list_end = ZSTR_VAL(allow) + ZSTR_LEN(allow), *space;
@@ -136,7 +137,7 @@ static bool text_is_same(const char *one, const char *other, size_t length)
 	return zend_binary_strncasecmp(one, length, other, length, length) == 0;
 }
 
-/* Returns whether the host matches a name such as `redis-*.internal`, in which the * matches any characters. Ignores case, as DNS does. */
+/* Matches names such as `redis-*.internal`, ignoring case as DNS does. */
 static bool name_matches(text_t name, const char *host, size_t length)
 {
 	const char *star = memchr(name.start, '*', name.length);
@@ -158,7 +159,7 @@ static bool allow_has_name(const zend_string *allow, const char *host)
 	bool is_address = network_read((text_t) {host, length}, &network);
 
 	while (entry_next(allow, &offset, &entry)) {
-		/* An IP address may match no name except `*`. Otherwise the name `f*` would permit fe80::1. */
+		/* An IP address matches no name except `*`. Otherwise, the name `f*` would permit fe80::1. */
 		if ((!is_address || entry.length == 1) && !network_read(entry, &network) && name_matches(entry, host, length)) {
 			return true;
 		}
@@ -190,7 +191,7 @@ static bool allow_has_address(const zend_string *allow, const struct sockaddr *a
 			return false;
 	}
 	while (entry_next(allow, &offset, &entry)) {
-		/* IPv4 addresses are stored as IPv6 addresses here, but `::/0` must not permit them. */
+		/* `::/0` must not permit IPv4 addresses, although they are stored as IPv6 addresses. */
 		if (network_read(entry, &network) && network_is_ipv4(&network) == network_is_ipv4(&server) && prefix_is_same(network.bytes, server.bytes, network.bits)) {
 			return true;
 		}

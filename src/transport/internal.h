@@ -1,5 +1,5 @@
 /*
- * Declarations that only the files of src/transport share: storing errors, the `allow` option, TLS, and host name look-ups.
+ * Declarations that only the files of src/transport share.
  *
  * A look-up runs in a separate thread, which must never touch the memory of a PHP request.
  */
@@ -16,77 +16,71 @@
 
 /* ---- errors ---- */
 
-/* Stores the system's text for the error number in `transport->error`, and sets `fault` to NONE. */
+/* Stores the system's text in `transport->error`, and sets `fault` to NONE. */
 void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error);
-/* Returns whether the system call may succeed later, because nothing is ready yet or a signal interrupted it. */
+/* Returns whether the system call may succeed later: nothing is ready yet, or a signal interrupted it. */
 bool php_hiredis_error_is_temporary(int error);
 
 /* ---- the allow option ---- */
 
 struct sockaddr;
-/* Returns whether the `allow` option permits a connection to this address: the option must list the host's name, the address, or a network that
- * contains the address. */
+/* Returns whether the `allow` option lists the host's name, the address, or a network around it. */
 bool php_hiredis_allow_permits(const zend_string *allow, const char *host, const struct sockaddr *address);
 
 /* ---- TLS ---- */
 
-/* Starts TLS on a connected socket. The certificate must be for the name in the peer_name option or, without that option, for `host`. A TLS session
- * is resumed only if it has the same `session_key`, because a session belongs to one user. Returns false on failure; `error` then contains the
- * reason. */
+/* Starts TLS on a connected socket. The certificate must be for peer_name, or for `host` without it. Sessions are
+ * resumed only with the same `session_key`, because they belong to one user. On failure, `error` says why. */
 bool php_hiredis_tls_begin(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *host, const char *session_key);
-/* Continues the TLS handshake as far as possible without waiting. After UNDER_WAY, wait for the events in `wants`. After FAILED, `error` contains the
- * reason. */
+/* Continues the TLS handshake without waiting. After UNDER_WAY, wait for `wants`. After FAILED, `error` says why. */
 php_hiredis_opening_result php_hiredis_tls_continue_handshake(php_hiredis_transport *transport);
-/* Aborts an unfinished handshake, and frees what php_hiredis_tls_begin() allocated. Also discards the stored session that this handshake tried to
- * resume, because it may have caused the failure. Sends nothing. */
+/* Aborts an unfinished handshake without sending anything. Discards the session that it tried to resume, because this
+ * may have caused the failure. */
 void php_hiredis_tls_abort(php_hiredis_transport *transport);
 
 /*
- * Host name look-ups with a time limit. getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So a separate thread calls it
- * and writes to a pipe when the look-up ends; the caller waits for the pipe with poll().
+ * getaddrinfo() cannot be interrupted, and may wait 20 seconds for a name server. So a separate thread calls it and
+ * then writes to a pipe, for which the caller waits with poll().
  *
- * At most four such threads run at a time. Callers that need the same name share one look-up. Processes forked from the same parent share the
- * results. On Windows no threads are used, and the look-up blocks.
+ * At most four such threads run at a time. Callers with the same name share a look-up, and forked processes share the
+ * results. On Windows, the look-up blocks.
  */
 
 typedef struct php_hiredis_lookup php_hiredis_lookup;
 
-/* Starts looking up the name, or joins a running look-up of the same name. `*descriptor` becomes readable when the look-up ends; it is -1 if the
- * look-up has already ended. The caller owns the look-up and the descriptor. Returns NULL and sets errno on failure; EAGAIN means that all threads
- * are busy. */
+/* Looks up the name. `*descriptor`, which the caller owns like the look-up, becomes readable at the end; -1 means at
+ * once. Returns NULL and sets errno on failure; EAGAIN if all threads are busy. */
 php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, uint64_t max_lookup_age, php_socket_t *descriptor);
-/* Returns 0 and sets `*addresses`, or returns the error of getaddrinfo(). The look-up owns the addresses. Call this function only after the
- * descriptor has become readable. */
+/* Returns 0 with `*addresses`, which the look-up owns, or getaddrinfo()'s error. The descriptor must be readable. */
 int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo **addresses);
-/* Returns the last successful look-up of the name, with a reference for the caller. Returns NULL if there is none, or if it is older than `max_age`
- * nanoseconds. UINT64_MAX means that its age does not matter. */
+/* Returns a reference to the last successful look-up, or NULL if it is older than `max_age` nanoseconds; UINT64_MAX
+ * accepts any age. */
 php_hiredis_lookup *php_hiredis_lookup_find_recent(const char *name, uint16_t port, uint64_t max_age);
 void php_hiredis_lookup_release(php_hiredis_lookup *lookup);
 
 #ifdef HAVE_HIREDIS_TLS
 
-/* State shared by all TLS connections of a thread: certificates and keys that were read from files, and sessions to resume. The store outlives
- * requests, so it is allocated with malloc(). */
+/* What a thread's TLS connections share: certificates and keys from files, and sessions. The store outlives requests,
+ * so it is malloc'ed. */
 
 #define PHP_HIREDIS_TLS_KEY_SIZE 32
 #define PHP_HIREDIS_TLS_CONTEXTS 16
 #define PHP_HIREDIS_TLS_SESSIONS 64
 
-/* An object and the hash of its key. Only the hash is stored, because the key contains passwords. */
+/* Only the hash of the key is stored, because the key contains passwords. */
 typedef struct {
 	unsigned char key_hash[PHP_HIREDIS_TLS_KEY_SIZE];
 	void *object;
 } php_hiredis_tls_cache_entry;
 
 struct php_hiredis_tls_store {
-	BIO_METHOD *bio_method;    /* created by tls.c for the first connection */
+	BIO_METHOD *bio_method;    /* created for the first connection */
 	php_hiredis_tls_cache_entry contexts[PHP_HIREDIS_TLS_CONTEXTS];   /* SSL_CTX *, most recently used first */
 	php_hiredis_tls_cache_entry sessions[PHP_HIREDIS_TLS_SESSIONS];   /* SSL_SESSION *, most recently used first */
-	uint32_t refcount;         /* the number of connections, plus one for the thread; the last one frees the store */
+	uint32_t refcount;         /* the number of connections, plus one for the thread */
 };
 
-/* Where the TLS sessions of a connection are stored: the store, and the hash that identifies them in it. OpenSSL's callbacks obtain this structure
- * with SSL_get_app_data(). */
+/* Where a connection's TLS sessions are stored. OpenSSL's callbacks get this with SSL_get_app_data(). */
 typedef struct {
 	php_hiredis_tls_store *store;
 	unsigned char key[PHP_HIREDIS_TLS_KEY_SIZE];

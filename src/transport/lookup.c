@@ -1,8 +1,8 @@
 /*
  * Looks up host names in threads, and shares the results with other threads and processes.
  *
- * The main type is php_hiredis_lookup; only opening.c calls these functions. The thread of a look-up may run longer than the PHP request, so it must
- * never touch the request's memory.
+ * The main type is php_hiredis_lookup; only opening.c calls these functions. A look-up's thread may outlive the PHP
+ * request, so it must never touch the request's memory.
  */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* dladdr(), RTLD_NODELETE */
@@ -26,19 +26,19 @@
 #endif
 
 #define THREADS_MAX 4
-#define NAMES_MAX 256 /* remember the addresses of at most this many names, because servers may announce any number of names */
+#define NAMES_MAX 256 /* limits the memory for names, of which servers may announce any number */
 
-/* A look-up, allocated with malloc(). The mutex `lock` guards it, except for `failure` and `addresses`, which only the look-up's thread may use until
- * it ends. */
+/* Malloc'ed. The mutex `lock` guards it, except for `failure` and `addresses`, which belong to the look-up's thread
+ * until it ends. */
 struct php_hiredis_lookup {
-	uint32_t references;        /* one for each waiting caller, for the thread, and for the list that contains it */
+	uint32_t references;        /* one for each waiting caller, the thread, and the list that contains it */
 	int failure;                /* the error of getaddrinfo(); 0 for none */
 	struct addrinfo *addresses; /* owned */
 	php_hiredis_lookup *next;   /* in the list `running` or `succeeded` */
-	uint64_t started;           /* php_hiredis_now() when resolving began, even if another process did it */
-	uint64_t max_lookup_age;    /* use another process's result if it is at most this old (in nanoseconds); 0 to use none */
-	bool is_own_block;          /* `addresses` was allocated by this file as one block, and not by getaddrinfo() */
-	int pipe_ends[2];           /* the pipe, open while the thread runs; otherwise -1. When the thread ends, it writes a byte, which wakes poll() and is not read */
+	uint64_t started;           /* when resolving began, perhaps in another process */
+	uint64_t max_lookup_age;    /* another process's result may be this old, in nanoseconds; 0 to use none */
+	bool is_own_block;          /* `addresses` is one block from this file, not from getaddrinfo() */
+	int pipe_ends[2];           /* the pipe; -1 unless the thread runs. At its end, it writes a byte, which wakes poll() and is not read */
 	char port[8];
 	char name[1];               /* followed by the rest of the name */
 };
@@ -48,8 +48,8 @@ static uint32_t thread_count, succeeded_count;
 
 static void lookup_resolve(php_hiredis_lookup *lookup)
 {
-	/* AI_ADDRCONFIG omits IPv6 addresses if this host has no IPv6. If this host has only loopback addresses, the flag omits everything, and the call
-	 * fails; the second call below then works without the flag. */
+	/* AI_ADDRCONFIG omits IPv6 addresses if this host has no IPv6, and everything if it has only loopback addresses.
+	 * The second call below then works without it. */
 	struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICSERV | AI_ADDRCONFIG};
 
 	lookup->failure = getaddrinfo(lookup->name, lookup->port, &hints, &lookup->addresses);
@@ -142,7 +142,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define ADDRESSES 16
 #define WORDS (sizeof(answer_t) / sizeof(uint64_t))
 #define MILLISECOND UINT64_C(1000000)
-/* If a process takes longer than this to resolve a name, other processes stop waiting for it, because it may be hanging. */
+/* After this time, other processes no longer wait for one that resolves a name, because it may be hanging. */
 #define CLAIM_MILLISECONDS_MAX 1000
 
 typedef struct {
@@ -150,23 +150,23 @@ typedef struct {
 	unsigned char bytes[16];
 } address_t;
 
-/* The answer of a name server, in memory that processes share without a lock. A process may be killed while it is writing, or may read while another
- * process is writing. So a process uses an answer only if `hash` is the hash of the answer's other members. */
+/* A name server's answer, in memory that processes share without a lock. A process may be killed while it writes, so
+ * an answer is used only if `hash` matches its other members. */
 typedef struct {
 	uint64_t hash;
 	uint64_t started;
 	uint64_t count;
-	char name[256];             /* padded with zeros, because the hash covers the whole array */
+	char name[256];             /* padded with zeros, because the hash covers all of it */
 	address_t addresses[ADDRESSES];
 } answer_t;
 
-/* The shared memory for one name, selected by the name's hash. Names with the same hash overwrite each other's answers. */
+/* The shared memory for one name, selected by its hash. Names with the same hash overwrite each other. */
 typedef struct {
-	uint64_t claim;             /* the ID of the process that is resolving the name (22 bits), and when it began (ms, 42 bits); 0 for none */
+	uint64_t claim;             /* the process that resolves the name (22 bits), and when it began (ms, 42 bits); 0 for none */
 	answer_t answer;
 } shared_name_t;
 
-/* An array of SHARED_NAMES; NULL if nothing is shared. `lock` guards the pointer, because MSHUTDOWN unmaps the memory. */
+/* NULL if nothing is shared. `lock` guards the pointer, because MSHUTDOWN unmaps the memory. */
 static shared_name_t *shared_names;
 
 size_t php_hiredis_lookup_shared_size(void)
@@ -197,8 +197,7 @@ static uint64_t answer_hash(const answer_t *answer)
 	return bytes_hash(&answer->started, sizeof(*answer) - offsetof(answer_t, started));
 }
 
-/* Returns the slot for this host name in the DNS cache that all processes share, or NULL if the look-up must not use that cache. The slot may hold
- * the answer for another name with the same hash. */
+/* Returns the slot for this name, or NULL if the look-up must not share. It may hold another name with the same hash. */
 static shared_name_t *lookup_shared_name(const php_hiredis_lookup *lookup)
 {
 	size_t length = strlen(lookup->name);
@@ -226,7 +225,7 @@ static bool answer_add_address(answer_t *answer, const struct addrinfo *info)
 	return true;
 }
 
-/* Stores the addresses for the other processes. Does nothing if there are more than ADDRESSES, or if one is neither IPv4 nor IPv6. */
+/* Does nothing if there are more than ADDRESSES, or if one is neither IPv4 nor IPv6. */
 static void shared_name_store_answer(shared_name_t *shared_name, const php_hiredis_lookup *lookup)
 {
 	answer_t answer = {.started = lookup->started};
@@ -273,7 +272,7 @@ static void address_build(built_address_t *to, const address_t *from, in_port_t 
 	}
 }
 
-/* Copies the addresses that another process found, if they are recent enough. Returns false if there are none. */
+/* Copies another process's addresses. Returns false if none are recent enough. */
 static bool lookup_copy_answer(php_hiredis_lookup *lookup, const shared_name_t *shared_name)
 {
 	uint64_t words[WORDS];
@@ -304,7 +303,7 @@ static uint64_t claim_create(uint64_t now)
 	return (uint64_t) getpid() << 42 | ((now / MILLISECOND) & ((UINT64_C(1) << 42) - 1));
 }
 
-/* Returns whether another process is resolving the name. A process that has died or has taken too long does not count. */
+/* A process that has died or has taken too long does not count as resolving the name. */
 static bool claim_is_active(uint64_t claim, uint64_t now)
 {
 	int64_t age = (int64_t) ((claim_create(now) - claim) << 22) >> 22; /* negative if the process began after `now` */
@@ -312,11 +311,11 @@ static bool claim_is_active(uint64_t claim, uint64_t now)
 	return claim != 0 && age < CLAIM_MILLISECONDS_MAX && (kill((pid_t) (claim >> 42), 0) == 0 || errno != ESRCH);
 }
 
-/* What a look-up does next, which depends on whether another process has resolved the same name or is resolving it now. */
+/* What a look-up does next. */
 typedef enum {
-	SHARED_ANSWER_COPIED, /* the answer of another process has been copied */
-	SHARED_RESOLVE_NOW,  /* query the name server; `*claim` is the stored claim that makes other processes wait, or 0 */
-	SHARED_WAIT          /* another process is querying the name server; check again later */
+	SHARED_ANSWER_COPIED, /* another process's answer was copied */
+	SHARED_RESOLVE_NOW,  /* query the name server; `*claim`, or 0, makes other processes wait */
+	SHARED_WAIT          /* another process queries the name server; check again later */
 } shared_action_t;
 
 static shared_action_t lookup_copy_or_claim(php_hiredis_lookup *lookup, uint64_t *claim)
@@ -342,7 +341,7 @@ static shared_action_t lookup_copy_or_claim(php_hiredis_lookup *lookup, uint64_t
 	return result;
 }
 
-/* Resolves the name, or waits for another process that is already resolving it. Runs in the look-up's thread. */
+/* Resolves the name, or waits for another process that does. Runs in the look-up's thread. */
 static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 {
 	struct timespec pause = {0, MILLISECOND};
@@ -365,7 +364,7 @@ static void lookup_resolve_shared(php_hiredis_lookup *lookup)
 		if (lookup->addresses) {
 			shared_name_store_answer(shared_name, lookup);
 		}
-		/* This does nothing if this process took so long that another process replaced the claim. */
+		/* Does nothing if this process took so long that another one replaced the claim. */
 		(void) __sync_bool_compare_and_swap(&shared_name->claim, claim, 0);
 	}
 	pthread_mutex_unlock(&lock);
@@ -401,15 +400,15 @@ int php_hiredis_lookup_result(php_hiredis_lookup *lookup, const struct addrinfo 
 {
 	int failure;
 
-	pthread_mutex_lock(&lock); /* locked as a memory barrier: makes what the other thread wrote visible to this one */
+	pthread_mutex_lock(&lock); /* a memory barrier: makes the other thread's writes visible */
 	*addresses = lookup->addresses;
 	failure = lookup->failure;
 	pthread_mutex_unlock(&lock);
 	return failure;
 }
 
-/* Searches the list for the look-up of this host name. Returns the address of the pointer to it, so that the caller can remove the look-up. The
- * pointer is NULL if the look-up is not in the list. */
+/* Returns the address of the pointer to this name's look-up, so that the caller can remove it. The pointer is NULL if
+ * there is none. */
 static php_hiredis_lookup **lookup_find(php_hiredis_lookup **list, const char *name, uint16_t port)
 {
 	char port_text[8];
@@ -429,7 +428,7 @@ static void lookup_remove(php_hiredis_lookup **place)
 	lookup_release_locked(lookup);
 }
 
-/* Keeps a successful look-up, so that its addresses can be reused. If there are too many names, removes the oldest look-up. */
+/* Keeps a successful look-up, and removes the oldest if there are too many. */
 static void lookup_remember(php_hiredis_lookup *lookup)
 {
 	php_hiredis_lookup **place = lookup_find(&succeeded, lookup->name, (uint16_t) atoi(lookup->port));
@@ -453,8 +452,8 @@ static void *lookup_run(void *argument)
 	ssize_t written;
 
 #ifdef __GLIBC__
-	/* In a forked process, glibc 2.36 may give this thread the resolver state of one of the parent's threads. The socket in that state is also open
-	 * in the parent, so each process could receive the other process' answers. Therefore start with an empty state. */
+	/* After a fork, glibc 2.36 may give this thread the resolver state, and so the socket, of a thread of the parent.
+	 * Each process could receive the other's answers. */
 	memset(&_res, 0, sizeof(_res));
 #endif
 	lookup_resolve_shared(lookup);
@@ -485,8 +484,7 @@ static void lookup_in_parent(void)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Called in the child after a fork. The parent's threads do not exist in the child, so the running look-ups never end here, and their memory is
- * leaked. */
+/* The parent's threads do not exist in the child, so running look-ups never end there. Their memory is leaked. */
 static void lookup_reset_in_child(void)
 {
 	pthread_mutex_init(&lock, NULL);
@@ -494,7 +492,7 @@ static void lookup_reset_in_child(void)
 	thread_count = 0;
 }
 
-/* Keeps the module's code in memory even after PHP unloads the module, because a look-up's thread may still be running it. */
+/* A look-up's thread may still run the module's code after PHP unloads it, so the code must stay in memory. */
 static void module_keep_loaded(void)
 {
 	static bool stays_loaded;
@@ -509,7 +507,7 @@ static void module_keep_loaded(void)
 
 /* ---- starting a look-up ---- */
 
-/* Creates the thread of a look-up. The thread blocks all signals, because PHP's signal handlers may run only in PHP's own threads. Returns 0 or an
+/* The thread blocks all signals, because PHP's signal handlers may run only in PHP's own threads. Returns 0 or an
  * error number. */
 static int lookup_start_thread(php_hiredis_lookup *lookup)
 {
@@ -541,7 +539,7 @@ static bool pipe_open(int ends[2])
 #endif
 }
 
-/* Starts a look-up. The caller must hold the lock. Returns NULL and sets errno on failure. */
+/* The caller must hold the lock. Returns NULL and sets errno on failure. */
 static php_hiredis_lookup *lookup_start(const char *name, uint16_t port, uint64_t max_lookup_age)
 {
 	php_hiredis_lookup *lookup;
@@ -583,7 +581,7 @@ php_hiredis_lookup *php_hiredis_lookup_begin(const char *name, uint16_t port, ui
 	if (lookup) {
 		*descriptor = fcntl(lookup->pipe_ends[0], F_DUPFD_CLOEXEC, 0);
 		if (*descriptor == -1) {
-			lookup = NULL; /* the look-up continues, and its thread will release it */
+			lookup = NULL; /* the look-up continues, and its thread releases it */
 		} else {
 			lookup->references++;
 		}

@@ -1,9 +1,11 @@
 /*
- * Opens a transport in steps that do not wait: looks up the host name, connects to one of its addresses, and performs the TLS handshake.
+ * Opens a transport in steps that do not wait: looks up the host name, connects to one of its addresses, and performs
+ * the TLS handshake.
  *
- * connection.c and poll_nodes.c call php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the result is DONE or HAS_FAILED.
+ * connection.c and poll_nodes.c call php_hiredis_opening_begin() and then php_hiredis_opening_continue() until the
+ * result is DONE or HAS_FAILED.
  *
- * Until the result is DONE, `transport->ops` must be functions that read and write nothing, so that no command is sent too early.
+ * Until the result is DONE, `transport->ops` must read and write nothing, so that no command is sent too early.
  */
 #include "transport/internal.h"
 
@@ -24,8 +26,8 @@
 #endif
 
 #define SECOND UINT64_C(1000000000)
-/* If the backlog of a server's unix socket is full, connect() fails immediately. The client then tries again after a pause (in nanoseconds) that
- * grows from the minimum to the maximum. */
+/* If a unix socket's backlog is full, connect() fails immediately. The client tries again after a growing pause (in
+ * nanoseconds). */
 #define PAUSE_MIN UINT64_C(1000000)
 #define PAUSE_MAX UINT64_C(64000000)
 
@@ -39,20 +41,20 @@ bool (*php_hiredis_free_descriptor)(void);
 struct php_hiredis_opening {
 	php_hiredis_destination destination;
 	size_t path_length;             /* the length of a unix socket's path */
-	struct addrinfo *parsed_address; /* owned: the parsed address if the host is an IP address; NULL for a name or a unix socket */
+	struct addrinfo *parsed_address; /* owned: the host if it is an IP address; NULL for a name or a unix socket */
 	php_hiredis_lookup *lookup;     /* a reference to the look-up of the name; NULL if there is none */
 	const struct addrinfo *address; /* the address that is being tried; NULL for a unix socket, and during the look-up */
-	uint64_t deadline;              /* when the whole attempt fails, even if some addresses have not been tried, by php_hiredis_now(); 0 for never */
-	uint64_t last_pause;            /* the last pause caused by the full backlog of a unix socket, in nanoseconds; 0 for none */
+	uint64_t deadline;              /* when the whole attempt fails; 0 for never */
+	uint64_t last_pause;            /* the last pause for a full backlog, in nanoseconds; 0 for none */
 	enum {
-		LOOKING_UP,                 /* `socket` is a descriptor that becomes readable when the look-up ends */
+		LOOKING_UP,                 /* `socket` becomes readable when the look-up ends */
 		CONNECTING,
-		PAUSING,  /* the backlog of a unix socket was full; `socket` is a timer */
-		QUEUEING, /* the backlog of a unix socket was full; the next connect() may block until there is room */
+		PAUSING,  /* a unix socket's backlog was full; `socket` is a timer */
+		QUEUEING, /* a unix socket's backlog was full; the next connect() blocks until there is room */
 		SHAKING_HANDS
 	} stage;
-	bool may_block;  /* the caller waits until the transport is open, so system calls may block */
-	bool is_on_heap; /* allocated with malloc(); otherwise it is on the stack of php_hiredis_opening_begin() */
+	bool may_block;  /* the caller waits until the transport is open */
+	bool is_on_heap; /* otherwise on the stack of php_hiredis_opening_begin() */
 };
 
 /* ---- while opening ---- */
@@ -136,7 +138,7 @@ static result_t opening_time_out(php_hiredis_transport *transport)
 	return HAS_FAILED;
 }
 
-/* Returns the first address, starting at `address`, that the `allow` option permits. Returns NULL if there is none. */
+/* Returns the first address from `address` on that the `allow` option permits, or NULL. */
 static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *opening, const struct addrinfo *address)
 {
 	while (address && UNEXPECTED(opening->destination.allow != NULL)
@@ -146,8 +148,8 @@ static const struct addrinfo *opening_find_allowed(const php_hiredis_opening *op
 	return address;
 }
 
-/* Returns the time at which the client gives up on the current address. The remaining time is divided equally between this address and the
- * untried ones. Otherwise an unresponsive address could use up all of it. */
+/* Divides the remaining time equally among this address and the untried ones. Otherwise, an unresponsive address
+ * could use up all of it. */
 static uint64_t opening_address_limit(const php_hiredis_transport *transport)
 {
 	const php_hiredis_opening *opening = transport->opening;
@@ -175,8 +177,8 @@ static void socket_set_options(php_socket_t socket)
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPINTVL, (char *) &interval, sizeof(interval));
 	setsockopt(socket, IPPROTO_TCP, TCP_KEEPCNT, (char *) &probes, sizeof(probes));
 # ifdef TCP_USER_TIMEOUT
-	/* If the peer does not acknowledge sent data, the kernel retransmits the data for 15 minutes, and sends no keepalive probes. With this option, it
-	 * gives up after 100 s, about as soon as keepalive does on an idle connection. */
+	/* The kernel would retransmit unacknowledged data for 15 minutes, without keepalive probes. This limits it to 100
+	 * s, about as long as keepalive takes. */
 	unsigned int unacknowledged = 100000;
 
 	setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, (char *) &unacknowledged, sizeof(unacknowledged));
@@ -191,8 +193,8 @@ static void socket_set_options(php_socket_t socket)
 #endif
 }
 
-/* Returns whether the socket is connected to itself. This can happen if no server listens on a local port: the kernel may then choose the same port
- * for the client. The client would read its own commands as replies. */
+/* The kernel may choose an unused server's local port for the client, which would then read its own commands as
+ * replies. */
 static bool socket_is_connected_to_itself(php_socket_t socket)
 {
 	struct sockaddr_storage local = {0}, remote = {0};
@@ -203,7 +205,7 @@ static bool socket_is_connected_to_itself(php_socket_t socket)
 		&& local_length == remote_length && memcmp(&local, &remote, local_length) == 0;
 }
 
-/* Creates a non-blocking socket that exec() closes. Returns SOCK_ERR and sets errno on failure. */
+/* Creates a non-blocking socket that exec() closes, or returns SOCK_ERR and sets errno. */
 static php_socket_t socket_create(int family)
 {
 #if defined(SOCK_CLOEXEC) && defined(SOCK_NONBLOCK)
@@ -227,8 +229,7 @@ static php_socket_t socket_create(int family)
 # define IS_OUT_OF_DESCRIPTORS(error) ((error) == EMFILE || (error) == ENFILE)
 #endif
 
-/* Called after a system call has failed. If too many files are open, closes an idle connection of the pool. Returns true if it closed one; the caller
- * then repeats the call. */
+/* If too many files are open, closes a pooled connection. The caller repeats its failed system call after true. */
 static bool opening_free_descriptor(void)
 {
 	return IS_OUT_OF_DESCRIPTORS(php_socket_errno()) && php_hiredis_free_descriptor();
@@ -252,7 +253,7 @@ static php_socket_t socket_open(int family)
 # define IS_UNREACHED(error) ((error) == EHOSTUNREACH || (error) == ENETUNREACH || (error) == EHOSTDOWN || (error) == ENETDOWN)
 #endif
 
-/* Stores the error's text in the transport, and sets `fault` to the kind of failure. Returns HAS_FAILED. */
+/* Stores the error's text and kind. Returns HAS_FAILED. */
 static result_t opening_store_failure(php_hiredis_transport *transport, int error)
 {
 	php_hiredis_transport_store_error(transport, error);
@@ -261,7 +262,7 @@ static result_t opening_store_failure(php_hiredis_transport *transport, int erro
 	return HAS_FAILED;
 }
 
-/* Called when connect() has succeeded or failed; `error` is its error number, or 0. Returns DONE or HAS_FAILED. */
+/* Handles the result of connect(); `error` is 0 for success. Returns DONE or HAS_FAILED. */
 static result_t opening_handle_connect(php_hiredis_transport *transport, int error)
 {
 	if (error) {
@@ -281,7 +282,7 @@ static result_t opening_handle_connect(php_hiredis_transport *transport, int err
 	return DONE;
 }
 
-/* Returns the address to connect to. The address of a unix socket is built in `buffer`; opening_set_path() has checked that the path fits. */
+/* A unix socket's address is built in `buffer`; opening_set_path() has checked that it fits. */
 static const struct sockaddr *opening_address(const php_hiredis_opening *opening, struct sockaddr_storage *buffer, socklen_t *length)
 {
 	if (opening->address) {
@@ -307,9 +308,8 @@ static const struct sockaddr *opening_address(const php_hiredis_opening *opening
 # define IS_QUEUE_FULL(error) ((error) == EAGAIN)
 #endif
 
-/* Called when connect() to a unix socket has failed because the server is slow to accept connections and its backlog is full. poll() does not report
- * when the backlog has room again. If the caller may block, the next connect() blocks until there is room. Otherwise, on Linux, poll() waits for a
- * timer, and the client tries again when it expires. On other systems, connecting fails. */
+/* poll() does not report when a unix socket's full backlog has room again. So either the next connect() blocks, or on
+ * Linux poll() waits for a timer. Elsewhere, connecting fails. */
 static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -345,7 +345,7 @@ static result_t opening_wait_or_pause(php_hiredis_transport *transport)
 #endif
 }
 
-/* Starts to connect to the current address. Returns DONE if the connection is established immediately, as is usual for unix sockets. */
+/* Returns DONE if the connection is established immediately, as is usual for unix sockets. */
 static result_t opening_connect(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -371,7 +371,7 @@ static result_t opening_connect(php_hiredis_transport *transport)
 	return IS_QUEUE_FULL(error) && !opening->address ? opening_wait_or_pause(transport) : opening_store_failure(transport, error);
 }
 
-/* Continues to connect to the current address. `ready` is true if poll() has already found the socket ready. */
+/* `ready`: poll() has already found the socket ready. */
 static result_t opening_continue_connecting(php_hiredis_transport *transport, bool ready)
 {
 	php_pollfd polled = {.fd = transport->socket, .events = transport->wants};
@@ -393,7 +393,7 @@ static result_t opening_continue_connecting(php_hiredis_transport *transport, bo
 
 /* ---- the next address ---- */
 
-/* Gives up on the current address, and makes the next one current. Returns false if all addresses have been tried. */
+/* Gives up on the current address. Returns false if it was the last one. */
 static bool opening_next_address(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -421,7 +421,6 @@ static result_t opening_try_addresses(php_hiredis_transport *transport)
 	return result;
 }
 
-/* Sets the error for a host that has no address permitted by the `allow` option. Returns HAS_FAILED. */
 static result_t opening_fail_forbidden(php_hiredis_transport *transport, const struct addrinfo *forbidden)
 {
 	char address[64] = "";
@@ -432,8 +431,8 @@ static result_t opening_fail_forbidden(php_hiredis_transport *transport, const s
 	return HAS_FAILED;
 }
 
-/* Skips the first `destination.skip` addresses, which did not lead to the right server in earlier attempts. This attempt does not try them, even if
- * all other addresses fail. If there are no other addresses, skips none. */
+/* These addresses did not lead to the right server earlier, so they are not tried even if all others fail. If there
+ * are no others, skips none. */
 static void opening_skip_addresses(php_hiredis_transport *transport)
 {
 	uint32_t skip = transport->opening->destination.skip;
@@ -445,7 +444,7 @@ static void opening_skip_addresses(php_hiredis_transport *transport)
 	}
 }
 
-/* Starts to connect to the first address that the `allow` option permits. `addresses` contains all addresses of the host. */
+/* Starts to connect to the first permitted address. */
 static result_t opening_begin_addresses(php_hiredis_transport *transport, const struct addrinfo *addresses)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -495,16 +494,14 @@ static result_t opening_look_up(php_hiredis_transport *transport)
 	if (earlier) {
 		uint64_t now = php_hiredis_now();
 
-		/* The addresses from an earlier look-up of the name are still known. Wait for the name server for at most half of the remaining time, which
-		 * leaves the other half for trying these addresses. */
+		/* Addresses from an earlier look-up are still known. Half of the remaining time is reserved for trying them. */
 		transport->limit = now + (opening->deadline > now ? opening->deadline - now : 0) / 2;
 		php_hiredis_lookup_release(earlier);
 	}
 	return UNDER_WAY;
 }
 
-/* Called when a look-up has ended; `failure` is the error of getaddrinfo(), or 0. If the name server does not answer (EAI_AGAIN), the last known
- * addresses are used. */
+/* Handles the end of a look-up. If the name server does not answer (EAI_AGAIN), the last known addresses are used. */
 static result_t opening_handle_lookup(php_hiredis_transport *transport, int failure)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -514,8 +511,8 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 		transport->socket = -1;
 	}
 #ifdef EAI_SYSTEM
-	/* getaddrinfo() may have failed because too many files are open, but it does not report this. So close an idle connection, if there is one, and
-	 * repeat the look-up. */
+	/* getaddrinfo() does not report that too many files are open. So close a pooled connection, if any, and repeat
+	 * the look-up. */
 	if (failure == EAI_SYSTEM && php_hiredis_free_descriptor()) {
 		php_hiredis_lookup_release(opening->lookup);
 		return opening_look_up(transport);
@@ -536,7 +533,7 @@ static result_t opening_handle_lookup(php_hiredis_transport *transport, int fail
 	return opening_begin_addresses(transport, opening->address);
 }
 
-/* Starts connecting to the host. If it is a name, a thread looks up its addresses first. */
+/* Starts to connect. A thread looks up a name first. */
 static result_t opening_resolve(php_hiredis_transport *transport)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -551,7 +548,7 @@ static result_t opening_resolve(php_hiredis_transport *transport)
 	return opening_look_up(transport);
 }
 
-/* Continues a look-up. `ready` is true if poll() has already found its descriptor ready. */
+/* `ready`: poll() has already found the descriptor ready. */
 static result_t opening_continue_lookup(php_hiredis_transport *transport, bool ready)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -576,7 +573,7 @@ static result_t opening_shake_hands(php_hiredis_transport *transport)
 {
 	result_t result = php_hiredis_tls_continue_handshake(transport);
 
-	/* Check the time here, because poll() would never time out if the peer kept sending bytes. */
+	/* poll() would never time out if the peer kept sending bytes. */
 	if (result == UNDER_WAY && opening_is_overdue(transport)) {
 		result = opening_time_out(transport);
 		strcat(transport->error, " (does the port speak TLS? if not, use redis://)");
@@ -594,7 +591,7 @@ static result_t opening_begin_tls(php_hiredis_transport *transport)
 		? opening_shake_hands(transport) : HAS_FAILED;
 }
 
-/* Handles the result of a step: tries the next address after a failure, starts TLS when the socket is connected, or ends the attempt. */
+/* After a failed step, tries the next address. After connecting, starts TLS. */
 static result_t opening_handle_step(php_hiredis_transport *transport, result_t result)
 {
 	php_hiredis_opening *opening = transport->opening;
@@ -631,7 +628,7 @@ static result_t opening_step(php_hiredis_transport *transport, bool ready)
 
 /* ---- beginning ---- */
 
-/* Stores the length of a unix socket's path. Returns false if the path is too long for a socket address; `transport->error` then has the message. */
+/* Returns false, with a message in `transport->error`, if the path is too long for a socket address. */
 static bool opening_set_path(php_hiredis_transport *transport)
 {
 #ifdef PHP_WIN32
@@ -678,8 +675,7 @@ php_hiredis_opening_result php_hiredis_opening_begin(php_hiredis_transport *tran
 /* ---- waiting for the end ---- */
 
 #ifndef PHP_WIN32
-/* Blocks in connect() until the server of a unix socket has accepted older connections and its backlog has room. Returns UNDER_WAY if `interrupt`
- * returned false. */
+/* Blocks in connect() until a unix socket's backlog has room. Returns UNDER_WAY if `interrupt` returned false. */
 static result_t opening_wait_for_queue(php_hiredis_transport *transport, php_hiredis_interrupt interrupt, void *context)
 {
 	struct sockaddr_storage buffer;

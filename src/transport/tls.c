@@ -1,9 +1,10 @@
 /*
- * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and reading and writing. opening.c starts and continues the
- * handshake.
+ * TLS with OpenSSL: SSL_CTXs, resumed sessions, the verification of certificates, and reading and writing. opening.c
+ * starts and continues the handshake.
  *
- * No error text may contain the value of an option, because one of the options is a pass phrase. OpenSSL does not verify the certificate again when a
- * session is resumed. So a connection may resume a session only if its options require the same verification.
+ * No error text may contain the value of an option, because one of them is a pass phrase. OpenSSL does not verify the
+ * certificate of a resumed session again, so a session may be resumed only with options that require the same
+ * verification.
  */
 #include "transport/internal.h"
 
@@ -26,8 +27,7 @@ static void tls_explain(php_hiredis_transport *transport, const char *what, cons
 	transport->fault = PHP_HIREDIS_FAULT_TLS;
 }
 
-/* Returns the text of the oldest error in OpenSSL's queue, because later errors are usually consequences of the first. The text is statically
- * allocated. */
+/* Later errors in OpenSSL's queue are usually consequences of the oldest. The text is static. */
 static const char *tls_reason(void)
 {
 	unsigned long code = ERR_peek_error();
@@ -44,7 +44,8 @@ static void entries_move_to_front(php_hiredis_tls_cache_entry *entries, int move
 	entries[0] = entry;
 }
 
-/* Returns the object with this key, or NULL. The array still owns the object. The entry moves to the front, where the most recently used ones are. */
+/* Returns the object with this key, which the array still owns, or NULL. Moves it to the front, to the most recently
+ * used ones. */
 static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key)
 {
 	for (int i = 0; i < count; i++) {
@@ -56,8 +57,8 @@ static void *entry_find(php_hiredis_tls_cache_entry *entries, int count, const u
 	return NULL;
 }
 
-/* Stores the object, which the array then owns. Returns the object that it replaced (the one with the same key, or else the least recently used one),
- * or NULL. The caller must free the returned object. */
+/* Stores the object, which the array then owns. Returns the one that it replaced, which the caller must free: with
+ * the same key, or the least recently used. */
 static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const unsigned char *key, void *object)
 {
 	php_hiredis_tls_cache_entry entry = {.object = object};
@@ -75,8 +76,7 @@ static void *entry_store(php_hiredis_tls_cache_entry *entries, int count, const 
 
 /* ---- store ---- */
 
-/* Returns the current thread's store of SSL_CTXs and sessions, with a reference for the caller. Creates it if necessary. Release it with
- * php_hiredis_tls_store_free(). */
+/* Returns a reference to the thread's store, to be released with php_hiredis_tls_store_free(). */
 static php_hiredis_tls_store *tls_store_acquire(void)
 {
 	php_hiredis_tls_store **store = php_hiredis_tls_current_store();
@@ -106,8 +106,7 @@ void php_hiredis_tls_store_free(php_hiredis_tls_store *store)
 
 /* ---- sessions ---- */
 
-/* Returns the session that the next handshake can resume, or NULL. Resuming saves a round trip and the verification. The store still owns the
- * session. */
+/* Returns a session to resume, or NULL. Resuming saves a round trip and the verification. The store still owns it. */
 static SSL_SESSION *tls_find_session(const php_hiredis_tls_session_key *resumption)
 {
 	SSL_SESSION *session = entry_find(resumption->store->sessions, PHP_HIREDIS_TLS_SESSIONS, resumption->key);
@@ -122,8 +121,8 @@ static void tls_session_discard(const php_hiredis_tls_session_key *resumption)
 	}
 }
 
-/* OpenSSL calls this with each new session. In TLS 1.3, the server may send sessions at any time after the handshake, so only a callback receives all
- * of them. Returning 1 means that we keep the reference. */
+/* In TLS 1.3, a server may send sessions at any time, so only a callback of OpenSSL receives all of them. 1 means
+ * that we keep the reference. */
 static int tls_store_session(SSL *ssl, SSL_SESSION *session)
 {
 	php_hiredis_tls_session_key *resumption = SSL_get_app_data(ssl);
@@ -142,8 +141,7 @@ static void digest_string(EVP_MD_CTX *digest, const char *string)
 	EVP_DigestUpdate(digest, string, size);
 }
 
-/* Adds a file to the hash: its path, and data that changes when the file is replaced, such as its size. A renewed certificate often has the same
- * path. */
+/* A renewed certificate often has the same path, so the hash also covers the file's size and time. */
 static void digest_file(EVP_MD_CTX *digest, const char *path)
 {
 	zend_stat_t status;
@@ -156,7 +154,7 @@ static void digest_file(EVP_MD_CTX *digest, const char *path)
 	}
 }
 
-/* Adds the server's address to the hash. A session is valid only for one server, but one host name may lead to many servers. */
+/* One host name may lead to many servers, but a session is valid for only one of them. */
 static void digest_peer(EVP_MD_CTX *digest, php_socket_t socket)
 {
 	struct sockaddr_storage address = {0};
@@ -184,7 +182,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 		EVP_DigestUpdate(digest, &options->crypto_method, sizeof(options->crypto_method));
 		done = EVP_DigestFinal_ex(digest, context_key, NULL);
 	}
-	/* The certificate is not verified again when a session is resumed. So the session's key covers everything that affects the verification. */
+	/* A resumed session is not verified again, so its key covers everything that affects the verification. */
 	if (done && (done = EVP_DigestInit_ex(digest, EVP_sha256(), NULL))) {
 		EVP_DigestUpdate(digest, context_key, PHP_HIREDIS_TLS_KEY_SIZE);
 		digest_string(digest, options->verify_peer_name ? "verify" : NULL);
@@ -203,7 +201,7 @@ static bool tls_make_keys(php_socket_t socket, const php_hiredis_tls_options *op
 
 /* ---- contexts ---- */
 
-/* OpenSSL calls this to get the pass phrase of a private key. Without this callback OpenSSL would ask for it on the terminal. */
+/* Without this callback, OpenSSL would ask for the pass phrase of a private key on the terminal. */
 static int tls_copy_passphrase(char *to, int size, int for_writing, void *passphrase)
 {
 	size_t length = passphrase ? strlen(passphrase) : 0;
@@ -224,7 +222,7 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 		return false;
 	}
 	if (options->capath) {
-		/* OpenSSL reads the directory only when it needs a certificate, and never reports that the directory is missing. */
+		/* OpenSSL reads the directory only when needed, and never reports that it is missing. */
 		if (zend_stat(options->capath, &status) != 0) {
 			tls_explain(transport, "capath cannot be read", strerror(errno));
 			return false;
@@ -241,8 +239,7 @@ static bool context_load_authorities(php_hiredis_transport *transport, SSL_CTX *
 	return true;
 }
 
-/* Returns whether the PEM file contains a private key. If it does not, OpenSSL only reports "no start line". In that case, our message says that the
- * option local_pk is missing. */
+/* Without a private key, OpenSSL only reports "no start line". Our message says that local_pk is missing. */
 static bool file_has_private_key(const char *path)
 {
 	BIO *file = BIO_new_file(path, "r");
@@ -285,7 +282,7 @@ static bool context_load_identity(php_hiredis_transport *transport, SSL_CTX *con
 
 #define METHOD_TLS_1_2 32 /* the bit of TLS 1.2 in STREAM_CRYPTO_METHOD_TLSv1_2_CLIENT */
 
-/* Creates an SSL_CTX for the options; the caller owns it. Returns NULL on failure; `transport->error` then contains the reason. */
+/* Returns an SSL_CTX, which the caller owns. On failure, returns NULL, and `transport->error` says why. */
 static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hiredis_tls_options *options)
 {
 	SSL_CTX *context = SSL_CTX_new(TLS_client_method());
@@ -307,8 +304,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
 	SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);
 #ifdef SSL_OP_IGNORE_UNEXPECTED_EOF
-	/* Allow a server to end the connection without close_notify. The client detects a truncated reply anyway, because the Redis protocol specifies
-	 * the length of each reply. */
+	/* A server may omit close_notify. Truncated replies are detected anyway, because the Redis protocol contains
+	 * their lengths. */
 	SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 #endif
 	SSL_CTX_set_read_ahead(context, 1);
@@ -322,8 +319,8 @@ static SSL_CTX *context_create(php_hiredis_transport *transport, const php_hired
 	return context;
 }
 
-/* Returns an SSL_CTX for the options; the store owns it. Also sets the key under which this connection's sessions are stored. Returns NULL on
- * failure; `transport->error` then contains the reason. */
+/* Returns an SSL_CTX, which the store owns, and sets the key for this connection's sessions. On failure, returns
+ * NULL, and `transport->error` says why. */
 static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, const php_hiredis_tls_options *options, const char *name,
 	const char *session_key, php_hiredis_tls_session_key *resumption)
 {
@@ -351,26 +348,26 @@ static SSL_CTX *tls_find_or_create_context(php_hiredis_transport *transport, con
 # define MSG_NOSIGNAL 0
 #endif
 
-/* One TLS connection. `transport->tls` points to it. */
+/* `transport->tls` points to this. */
 typedef struct {
 	SSL *ssl;
 	php_socket_t socket;
-	int error;               /* the errno of the last failed system call; 0 if OpenSSL itself has failed since then */
+	int error;               /* errno of the last failed system call; 0 if OpenSSL itself has failed since */
 	bool eof;                /* the peer has closed the connection, with or without close_notify */
 	bool has_failed;         /* OpenSSL permits no further call, not even SSL_shutdown() */
 	bool verifies_only_name; /* verify_peer is off: any certificate with the right name is accepted */
 	bool allow_self_signed;
-	int max_depth;      /* the maximum number of certificates above the server's in its chain */
-	char *fingerprints; /* the peer_fingerprint option, allocated with malloc(); NULL if it is not set */
-	char *seed_name;    /* a name that is accepted instead of the node's address, allocated with malloc(); NULL if there is none */
+	int max_depth;      /* the maximum number of certificates above the server's */
+	char *fingerprints; /* the peer_fingerprint option, malloc'ed; NULL if not set */
+	char *seed_name;    /* a name that is accepted instead of the node's address, malloc'ed; or NULL */
 	php_hiredis_tls_session_key resumption;
 } tls_connection_t;
 
 /* ---- reading and writing for OpenSSL ---- */
 
-/* A BIO (OpenSSL's I/O object) that never raises SIGPIPE. OpenSSL's own socket BIO calls write(), which raises it. */
+/* A BIO that never raises SIGPIPE. OpenSSL's own socket BIO calls write(), which raises it. */
 
-/* Stores the errno of the failed system call. Returns true if the failure is only temporary, and OpenSSL should therefore repeat the call later. */
+/* Stores errno. Returns true if OpenSSL should repeat the call later. */
 static bool descriptor_store_error(tls_connection_t *connection)
 {
 	connection->error = php_socket_errno();
@@ -417,7 +414,7 @@ static long descriptor_control(BIO *bio, int command, long number, void *pointer
 	}
 }
 
-/* Creates a BIO that reads and writes the connection's socket. The caller owns the BIO. Returns NULL if out of memory. */
+/* Returns a BIO for the socket, which the caller owns, or NULL if out of memory. */
 static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *connection)
 {
 	BIO *bio;
@@ -441,7 +438,7 @@ static BIO *descriptor_create(php_hiredis_tls_store *store, tls_connection_t *co
 
 /* ---- errors ---- */
 
-/* Sets the error for a connection that the server has closed. TLS is not the reason, so `fault` becomes NONE. */
+/* TLS is not the reason why the server closed the connection, so `fault` becomes NONE. */
 static void tls_explain_end(php_hiredis_transport *transport, const char *what)
 {
 	tls_explain(transport, what, NULL);
@@ -499,7 +496,7 @@ static void tls_explain_protocol(php_hiredis_transport *transport, tls_connectio
 	}
 }
 
-/* Called when an OpenSSL function has not read or written anything. Returns 0 if the server has closed the connection. Otherwise returns -1, and sets
+/* Handles an OpenSSL call without progress. Returns 0 if the server has closed the connection, and otherwise -1 with
  * `wants` or `error`. */
 static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t *connection, int result)
 {
@@ -533,8 +530,7 @@ static int tls_handle_result(php_hiredis_transport *transport, tls_connection_t 
 	return returned;
 }
 
-/* Called when a write has failed. A server that rejects a client sends an alert, which contains the reason, and closes the connection. If an alert
- * has arrived, its reason replaces the write error, such as "Broken pipe". */
+/* A server that rejects a client sends an alert and closes the connection. The alert says more than "Broken pipe". */
 static void tls_explain_refusal(php_hiredis_transport *transport, tls_connection_t *connection)
 {
 	char byte;
@@ -560,7 +556,7 @@ static ssize_t tls_read(php_hiredis_transport *transport, void *to, size_t size,
 	return got > 0 ? got : tls_handle_result(transport, connection, got);
 }
 
-/* Returns the bytes for the next TLS record. Small parts are copied into `buffer`, so that they are sent in a single record. */
+/* Copies small parts into `buffer`, so that they are sent in a single record. */
 static const char *parts_gather(const struct iovec *parts, int count, char *buffer, size_t *length)
 {
 	if (count == 1 || parts->iov_len >= RECORD_MAX) {
@@ -577,8 +573,8 @@ static const char *parts_gather(const struct iovec *parts, int count, char *buff
 	return buffer;
 }
 
-/* Writes at most one TLS record. After SSL_ERROR_WANT_WRITE, OpenSSL requires the same bytes in the next call. They may be at another address,
- * because SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER is set. */
+/* After SSL_ERROR_WANT_WRITE, OpenSSL requires the same bytes in the next call, but
+ * SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER allows another address. */
 static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *parts, int count)
 {
 	tls_connection_t *connection = transport->tls;
@@ -601,7 +597,7 @@ static ssize_t tls_write(php_hiredis_transport *transport, const struct iovec *p
 	return -1;
 }
 
-/* Returns whether OpenSSL has bytes in its buffer, which poll() does not report. They may be only part of a record. */
+/* poll() does not report the bytes in OpenSSL's buffer. They may be only a part of a record. */
 static bool tls_pending(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
@@ -616,8 +612,7 @@ static void tls_close(php_hiredis_transport *transport, bool silent)
 	ERR_clear_error();
 	if (connection->ssl && !connection->has_failed && SSL_is_init_finished(connection->ssl)) {
 		if (silent) {
-			/* Without SSL_shutdown(), SSL_free() would make the session unusable. So SSL_shutdown() is called in quiet mode, in which it sends
-			 * nothing. */
+			/* Without SSL_shutdown(), SSL_free() would make the session unusable. In quiet mode, it sends nothing. */
 			SSL_set_quiet_shutdown(connection->ssl, 1);
 		}
 		SSL_shutdown(connection->ssl);
@@ -650,8 +645,8 @@ static bool name_is_address(const char *name)
 
 #define ADDRESS_MAX 64
 
-/* Returns an IPv6 address without its zone (the "%eth0" in "fe80::1%eth0"). A zone is meaningful only on this machine, so no certificate contains it.
- * `buffer` must have room for ADDRESS_MAX bytes. */
+/* Removes the zone of an IPv6 address such as "fe80::1%eth0", which no certificate contains. `buffer` must have
+ * ADDRESS_MAX bytes. */
 static const char *name_without_zone(const char *name, char *buffer)
 {
 	size_t length = strcspn(name, "%");
@@ -672,8 +667,8 @@ static bool certificate_has_seed_name(const tls_connection_t *connection, X509_S
 		&& X509_check_host(certificate, connection->seed_name, 0, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS, NULL) == 1;
 }
 
-/* OpenSSL calls this for each certificate of the chain, from the root to the server's, and for each error. Returning 1 accepts the certificate or the
- * error. The verification then continues, and may find other errors. */
+/* OpenSSL calls this for each certificate, from the root to the server's, and for each error. After 1, the
+ * verification continues, and may find other errors. */
 static int tls_verify_callback(int is_good, X509_STORE_CTX *certificates)
 {
 	const SSL *ssl = X509_STORE_CTX_get_ex_data(certificates, SSL_get_ex_data_X509_STORE_CTX_idx());
@@ -685,7 +680,7 @@ static int tls_verify_callback(int is_good, X509_STORE_CTX *certificates)
 		X509_STORE_CTX_set_error(certificates, X509_V_OK);
 		is_good = 1;
 	}
-	/* Check the depth here, because PHP's verify_depth counts the root certificate, but OpenSSL's own limit does not. */
+	/* PHP's verify_depth counts the root certificate, but OpenSSL's own limit does not. */
 	if (!connection->verifies_only_name && X509_STORE_CTX_get_error_depth(certificates) > connection->max_depth) {
 		X509_STORE_CTX_set_error(certificates, X509_V_ERR_CERT_CHAIN_TOO_LONG);
 		return 0;
@@ -693,7 +688,7 @@ static int tls_verify_callback(int is_good, X509_STORE_CTX *certificates)
 	return is_good || (connection->verifies_only_name && error != X509_V_ERR_HOSTNAME_MISMATCH && error != X509_V_ERR_IP_ADDRESS_MISMATCH);
 }
 
-/* Returns whether the certificate has this fingerprint, such as "sha256:0a1b...," (with a comma at the end). */
+/* Returns whether the certificate has this fingerprint, such as "sha256:0a1b..." up to a comma. */
 static bool certificate_has_fingerprint(X509 *certificate, const char *fingerprint)
 {
 	static const char hex[] = "0123456789abcdef";
@@ -713,7 +708,7 @@ static bool certificate_has_fingerprint(X509 *certificate, const char *fingerpri
 	return is_same;
 }
 
-/* Returns whether the server's certificate has all fingerprints of the peer_fingerprint option. They are checked even if verify_peer is off. */
+/* Returns whether the server's certificate has all configured fingerprints, even if verify_peer is off. */
 static bool tls_has_fingerprints(const tls_connection_t *connection)
 {
 	X509 *certificate = SSL_get_peer_certificate(connection->ssl);
@@ -748,7 +743,7 @@ static bool tls_set_names(php_hiredis_transport *transport, const php_hiredis_tl
 		is_valid = SSL_set_tlsext_host_name(ssl, server_name) == 1;
 	}
 	if (options->verify_peer_name) {
-		/* Without a name to compare, OpenSSL accepts a certificate for any name. So fail here. */
+		/* Without a name to compare, OpenSSL accepts a certificate for any name. */
 		if (!name) {
 			tls_explain(transport, "peer_name is needed, the endpoint has no host name", NULL);
 			return false;
@@ -769,7 +764,7 @@ static bool tls_prepare(php_hiredis_transport *transport, const php_hiredis_tls_
 	SSL_SESSION *session;
 	BIO *bio;
 
-	/* Make the socket non-blocking. Otherwise OpenSSL would wait for a complete record, no matter how long that takes. */
+	/* On a blocking socket, OpenSSL would wait for a complete record, no matter how long that takes. */
 	if (transport->slice && php_set_sock_blocking(transport->socket, false) != SUCCESS) {
 		tls_explain(transport, "the socket cannot be made non-blocking", NULL);
 		return false;
@@ -839,7 +834,7 @@ void php_hiredis_tls_abort(php_hiredis_transport *transport)
 {
 	tls_connection_t *connection = transport->tls;
 
-	/* The session that this handshake tried to resume may have caused the failure, so the next handshake must not use it. */
+	/* The resumed session may have caused the failure, so the next handshake must not use it. */
 	tls_session_discard(&connection->resumption);
 	tls_close(transport, true);
 }

@@ -1,8 +1,8 @@
 /*
  * Sockets without TLS, the clock, and the fork handler.
  *
- * The connection layer reads and writes through php_hiredis_transport_without_tls. Writing must never block, and reading must not block unless `wait`
- * is true. SIGPIPE must never be raised, because it would kill the PHP process.
+ * The connection layer reads and writes through php_hiredis_transport_without_tls. Writing must never block, and
+ * reading only with `wait`. SIGPIPE must never be raised, because it would kill the PHP process.
  */
 #include "transport/internal.h"
 
@@ -38,8 +38,8 @@ static void transport_after_fork(void)
 void php_hiredis_transport_startup(void)
 {
 #ifndef PHP_WIN32
-	/* Use a fork handler, because calling getpid() before every command would cost a system call each time. The handler cannot be removed, so
-	 * register it only once. */
+	/* Calling getpid() before every command would cost a system call. The handler cannot be removed, so register it
+	 * only once. */
 	static bool registered;
 
 	if (!registered) {
@@ -99,7 +99,7 @@ bool php_hiredis_error_is_temporary(int error)
 void php_hiredis_transport_store_error(php_hiredis_transport *transport, int error)
 {
 	char buffer[sizeof(transport->error)] = "";
-	/* Since PHP 8.4 the text may be a static string, with nothing in the buffer. */
+	/* Since PHP 8.4, the text may be a static string, with nothing in the buffer. */
 	const char *text = php_socket_strerror(error, buffer, sizeof(buffer));
 
 	snprintf(transport->error, sizeof(transport->error), "%s", text);
@@ -180,7 +180,7 @@ static struct timeval nanoseconds_to_timeval(uint64_t nanoseconds)
 
 void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t nanoseconds)
 {
-#ifndef PHP_WIN32 /* Windows has no MSG_DONTWAIT, so the descriptor stays non-blocking and every wait is a poll() */
+#ifndef PHP_WIN32 /* Windows has no MSG_DONTWAIT, so the descriptor stays non-blocking */
 	if (transport->slice == nanoseconds || transport->tls) {
 		return;
 	}
@@ -202,8 +202,8 @@ void php_hiredis_transport_set_slice(php_hiredis_transport *transport, uint64_t 
 void php_hiredis_transport_advise_huge_pages(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	/* New memory is slow to fill, because the first write to each 4 KiB page causes a page fault. Large pages avoid most of these faults. The system
-	 * may ignore this advice. */
+	/* The first write to each page causes a page fault, so large pages are faster to fill. The system may ignore this
+	 * advice. */
 	uintptr_t start, end;
 
 	if (size < HUGE_PAGE) {

@@ -1,12 +1,12 @@
 /*
- * Waiting, for sockets or for some time. The main types are php_hiredis_poll_set and php_hiredis_waits, a table of functions that wait. One table is
- * for the system, the other for Swoole's coroutines.
+ * Waits for sockets or for some time. The main types are php_hiredis_poll_set and php_hiredis_waits, a table of
+ * functions: one for the system, one for Swoole's coroutines.
  *
- * Every place that waits calls a function of this file, except a blocking recv() and a blocking connect() to a unix socket. These two are used only if
- * php_hiredis_may_block() allows it.
+ * All waits happen here, except in a blocking recv() or connect() to a unix socket, which php_hiredis_may_block()
+ * must allow.
  *
- * Invariant: while code waits, other PHP code may run: an interrupt may run a signal handler, and a waiting coroutine lets other coroutines run. So
- * everything that the waiting code uses must be marked as in use.
+ * While code waits, a signal handler or another coroutine may run other PHP code. So everything that the waiting code
+ * uses must be marked as in use.
  */
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -57,8 +57,8 @@ void php_hiredis_pause(uint64_t nanoseconds)
 
 #ifndef PHP_WIN32
 
-/* If a wait ends this much too early (in nanoseconds) although no socket is ready, it was cancelled. Swoole's timers are accurate to a
- * millisecond. */
+/* A wait that ends this much too early (in nanoseconds) without a ready socket was cancelled. Swoole's timers are
+ * accurate to a millisecond. */
 #define EARLY (5 * MILLISECOND)
 
 /* Functions that Swoole exports for other extensions. */
@@ -73,8 +73,8 @@ static uint64_t coroutine_number(void)
 	return id > 0 ? (uint64_t) id : 0;
 }
 
-/* Returns whether another coroutine has cancelled this one with an exception, which is then set. If so, makes the next check for interrupts notice
- * the exception, which closes the connection. */
+/* Returns whether another coroutine has cancelled this one with an exception. If so, the next check for interrupts
+ * closes the connection. */
 static bool coroutine_was_cancelled(void)
 {
 	if (EXPECTED(!EG(exception))) {
@@ -116,7 +116,8 @@ static int coroutine_poll(php_pollfd *polled, uint32_t count, int milliseconds)
 	if (ready > 0) {
 		return ready;
 	}
-	/* Swoole's function returns -1 after a timeout as well, and does not set errno. So use the system's poll() to find out what happened. */
+	/* Swoole's function also returns -1 after a timeout, and does not set errno. The system's poll() shows what
+	 * happened. */
 	ready = php_poll2(polled, count, 0);
 	if (ready == 0 && php_hiredis_now() + EARLY < began + (uint64_t) milliseconds * MILLISECOND) {
 		errno = ECANCELED;
